@@ -1,0 +1,205 @@
+//! The only thing that changes a game.
+
+use crate::{Board, Building, Company, DiceSet, DieId, Event, Game, Key, PerCompany, PerSeat, Phase, Record, ShownDie, Turn};
+use alloc::vec::Vec;
+
+impl Game {
+    /// Lets an event of [`Game::decide`] happen.
+    pub fn apply(&mut self, event: &Event) {
+        match event {
+            &Event::MoneyMoved { seat, amount, .. } => self.ledger.pay(seat, amount),
+            event => self.board.apply(event),
+        }
+    }
+}
+
+impl Board {
+    fn apply(&mut self, event: &Event) {
+        match event {
+            // Before the game, or (money) not on the board.
+            Event::StartDrawn { .. } | Event::Invested { .. } | Event::MoneyMoved { .. } => {}
+            // Told for the log: what follows from it has its own event.
+            Event::MarkerKept { .. } | Event::TieThrown { .. } => {}
+
+            Event::BuildingSetUp { company, dice } => self.put_up(*company, dice),
+            Event::DiceThrown { dice, .. } => {
+                self.take(dice);
+                self.phase = Phase::Declare { thrown: dice.clone() };
+            }
+            Event::OrderDeclared { order, .. } => {
+                self.phase =
+                    if order.is_empty() { Phase::Change } else { Phase::Stack { order: order.clone(), placed: 0 } };
+            }
+            Event::DiceReturned { dice } => self.supply = self.supply.union(*dice),
+            Event::DiePlaced { company, die } => self.place(*company, *die),
+            Event::DieDropped { die } => self.drop_die(*die),
+            Event::BuildingStood { .. } => self.phase = Phase::Change,
+            &Event::RecordSet { seat, height } => self.record = Record { height, holder: Some(seat) },
+
+            Event::BuildingCollapsed { company } => {
+                let thrown = match &self.phase {
+                    Phase::Stack { order, .. } => order.iter().collect(),
+                    _ => DiceSet::EMPTY,
+                };
+                self.supply = self.supply.union(thrown);
+                self.clear(*company);
+                self.phase = Phase::Rebuild;
+            }
+            Event::BuildingRebuilt { company, dice } => {
+                self.clear(*company);
+                self.put_up(*company, dice);
+            }
+            Event::DiceRemoved { dice } => {
+                self.supply = self.supply.without(*dice);
+                self.removed = self.removed.union(*dice);
+                self.phase = Phase::Change;
+            }
+            Event::LastTurnCalled => {
+                self.turn.is_last = true;
+                self.phase = Phase::Change;
+            }
+            Event::BuildingKnockedOver { company } => self.fallen[*company] = true,
+
+            &Event::MarkerMoved { seat, company } => self.markers[seat] = company,
+            &Event::TurnBegan { seat } => {
+                self.turn = Turn { seat, is_last: false };
+                self.phase = Phase::Throw;
+            }
+
+            Event::RoundEnded { .. } => self.phase = Phase::Rank { highest: None, tied: Vec::new() },
+            Event::TieFound { companies } => {
+                if let Phase::Rank { tied, .. } = &mut self.phase {
+                    tied.clone_from(companies);
+                }
+            }
+            &Event::HighestSettled { company, .. } => {
+                self.phase = Phase::Rank { highest: Some(company), tied: Vec::new() };
+            }
+            &Event::LowestSettled { company: lowest, .. } => {
+                if let Phase::Rank { highest: Some(highest), .. } = self.phase {
+                    self.phase = Phase::ChooseRaider { highest, lowest, proposals: PerSeat::default() };
+                }
+            }
+            &Event::RaiderProposed { seat, raider } => {
+                if let Phase::ChooseRaider { proposals, .. } = &mut self.phase {
+                    proposals[seat] = Some(raider);
+                }
+            }
+            &Event::TakeoverBegan { raider } => {
+                if let Phase::ChooseRaider { highest, lowest, .. } = self.phase {
+                    let waiting = core::mem::take(&mut self.buildings[lowest]).dice();
+                    self.phase = Phase::TakeOver { highest, lowest, raider, waiting, placed: 0 };
+                }
+            }
+            Event::TakeoverSucceeded { .. } => {}
+            Event::TakeoverFailed { company } => {
+                if let Phase::TakeOver { waiting, .. } = &mut self.phase {
+                    self.supply = self.supply.union(core::mem::take(waiting));
+                }
+                self.clear(*company);
+            }
+
+            &Event::RoundPrepared { round, first } => {
+                self.clear_table(self.options.house.removed_stay_out);
+                self.round = round;
+                self.phase = Phase::NewRound { first };
+            }
+            Event::RoundBegan { .. } => {
+                if let Phase::NewRound { first: seat } = self.phase {
+                    self.turn = Turn { seat, is_last: false };
+                }
+                self.phase = Phase::Throw;
+            }
+
+            Event::ContestBegan { seats } => {
+                self.clear_table(false);
+                self.phase = Phase::Contest { seats: seats.clone(), column: Vec::new(), standing: Vec::new() };
+            }
+            &Event::ContestTryBegan { base: die, .. } | &Event::ContestDiePlaced { die } => {
+                if let Phase::Contest { column, .. } = &mut self.phase {
+                    self.supply.remove(die);
+                    column.push(die);
+                }
+            }
+            &Event::ContestTried { standing: count, .. } => {
+                if let Phase::Contest { column, standing, .. } = &mut self.phase {
+                    self.supply = self.supply.union(column.drain(..).collect());
+                    standing.push(count);
+                }
+            }
+            Event::GameEnded { winners } => self.end(winners.clone()),
+        }
+    }
+
+    fn take(&mut self, dice: &[ShownDie]) {
+        self.supply = self.supply.without(dice.iter().collect());
+    }
+
+    fn put_up(&mut self, company: Company, dice: &[ShownDie]) {
+        self.take(dice);
+        self.buildings[company] = Building { column: dice.to_vec() };
+    }
+
+    /// A building's dice go back to the supply.
+    fn clear(&mut self, company: Company) {
+        let dice = core::mem::take(&mut self.buildings[company]).dice();
+        self.supply = self.supply.union(dice);
+        self.fallen[company] = false;
+    }
+
+    /// E7: all buildings, and the removed dice unless they stay out.
+    fn clear_table(&mut self, keep_removed: bool) {
+        for company in Company::ALL {
+            self.clear(company);
+        }
+        self.fallen = PerCompany::default();
+        if !keep_removed {
+            self.supply = self.supply.union(core::mem::take(&mut self.removed));
+        }
+    }
+
+    fn place(&mut self, company: Company, die: ShownDie) {
+        match &mut self.phase {
+            Phase::Stack { placed, .. } => *placed += 1,
+            Phase::TakeOver { waiting, placed, .. } => {
+                waiting.remove(die.die);
+                *placed += 1;
+            }
+            _ => return,
+        }
+        self.buildings[company].column.push(die);
+    }
+
+    /// T3.7: a die that was placed is loose again; one that was in hand stays so.
+    fn drop_die(&mut self, die: DieId) {
+        if let Phase::Contest { column, .. } = &mut self.phase {
+            if column.last() == Some(&die) {
+                column.pop();
+                self.supply.insert(die);
+            }
+            return;
+        }
+        let Some(company) = self.under_hand() else { return };
+        let column = &mut self.buildings[company].column;
+        if column.last().is_none_or(|top| top.die != die) {
+            return;
+        }
+        column.pop();
+        match &mut self.phase {
+            Phase::Stack { placed, .. } => *placed = placed.saturating_sub(1),
+            Phase::TakeOver { waiting, placed, .. } => {
+                waiting.insert(die);
+                *placed = placed.saturating_sub(1);
+            }
+            _ => {}
+        }
+    }
+
+    /// Nothing more can happen; dice in a hand go back.
+    fn end(&mut self, winners: Vec<crate::Seat>) {
+        if let Phase::TakeOver { waiting, .. } = self.phase {
+            self.supply = self.supply.union(waiting);
+        }
+        self.phase = Phase::Over { winners };
+    }
+}

@@ -1,0 +1,179 @@
+//! Everything about a game that everyone at the table can see.
+
+use crate::{Awaited, Building, Company, DiceSet, Options, PerCompany, PerSeat, Phase, Refusal, Seat};
+
+/// T5.2: the highest building so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Record {
+    /// Where the red marker stands.
+    pub height: u8,
+    /// Who has the red card.
+    pub holder: Option<Seat>,
+}
+
+impl Record {
+    /// S5: the marker's first place.
+    pub const START: Self = Self { height: 15, holder: None };
+
+    /// T5.2: does a building of this height take the card? The first to reach the marker does; after that
+    /// only a higher one.
+    pub fn is_beaten_by(self, height: usize) -> bool {
+        let mark = usize::from(self.height);
+        if self.holder.is_some() { height > mark } else { height >= mark }
+    }
+}
+
+/// Whose turn it is and how it goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Turn {
+    /// Whose.
+    pub seat: Seat,
+    /// T4.3: the round is over after this turn.
+    pub is_last: bool,
+}
+
+/// Everything that everyone can see: all but the money.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Board {
+    pub(crate) options: Options,
+    pub(crate) round: u8,
+    pub(crate) turn: Turn,
+    pub(crate) phase: Phase,
+    pub(crate) buildings: PerCompany<Building>,
+    /// T4.6: buildings that lie on the table and wait to be put up again.
+    pub(crate) fallen: PerCompany<bool>,
+    pub(crate) markers: PerSeat<Company>,
+    pub(crate) record: Record,
+    pub(crate) supply: DiceSet,
+    pub(crate) removed: DiceSet,
+}
+
+impl Board {
+    /// S6, T6: a card holds at most two markers.
+    pub const MARKERS_PER_CARD: usize = 2;
+
+    /// What was chosen before the game.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The current round, from 1.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    /// What the game waits for.
+    pub fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// A company's building.
+    pub fn building(&self, company: Company) -> &Building {
+        &self.buildings[company]
+    }
+
+    /// S5: where a company's marker stands on the chart.
+    pub fn height(&self, company: Company) -> usize {
+        self.buildings[company].height()
+    }
+
+    /// T4.6: does the building lie on the table, to be put up again?
+    pub fn is_fallen(&self, company: Company) -> bool {
+        self.fallen[company]
+    }
+
+    /// The company that a seat invests in.
+    pub fn investment(&self, seat: Seat) -> Company {
+        self.markers[seat]
+    }
+
+    /// Who invests in a company, clockwise.
+    pub fn investors(&self, company: Company) -> impl Iterator<Item = Seat> {
+        self.options.players.seats().filter(move |&seat| self.markers[seat] == company)
+    }
+
+    /// Has a company's card room for one more marker?
+    pub fn has_room(&self, company: Company) -> bool {
+        self.investors(company).count() < Self::MARKERS_PER_CARD
+    }
+
+    /// The highest building so far.
+    pub fn record(&self) -> Record {
+        self.record
+    }
+
+    /// The dice that may still be taken.
+    pub fn supply(&self) -> DiceSet {
+        self.supply
+    }
+
+    /// T4.3: the dice that have left the game.
+    pub fn removed(&self) -> DiceSet {
+        self.removed
+    }
+
+    /// T1: how many dice are to be thrown.
+    pub fn dice_to_throw(&self) -> usize {
+        self.height(self.stacked_company()).min(self.supply.len())
+    }
+
+    /// The company of the player whose turn it is.
+    pub(crate) fn stacked_company(&self) -> Company {
+        self.markers[self.turn.seat]
+    }
+
+    /// The building that a hand is stacking on right now.
+    pub fn under_hand(&self) -> Option<Company> {
+        match self.phase {
+            Phase::Stack { .. } => Some(self.stacked_company()),
+            Phase::TakeOver { highest, .. } => Some(highest),
+            _ => None,
+        }
+    }
+
+    /// S1: is the company on the table?
+    pub(crate) fn check_company(&self, company: Company) -> Result<(), Refusal> {
+        if self.options.players.has_company(company) { Ok(()) } else { Err(Refusal::NoSuchCompany) }
+    }
+
+    /// Does this seat play, and is it its turn?
+    pub(crate) fn check_turn(&self, seat: Seat) -> Result<(), Refusal> {
+        if !self.options.players.has_seat(seat) {
+            Err(Refusal::NoSuchSeat)
+        } else if seat != self.turn.seat {
+            Err(Refusal::NotYourTurn { turn: self.turn.seat })
+        } else {
+            Ok(())
+        }
+    }
+
+    /// T4.6: play goes on only when every building stands again.
+    pub(crate) fn check_all_stand(&self) -> Result<(), Refusal> {
+        self.fallen.iter().find(|&(_, &fallen)| fallen).map_or(Ok(()), |(company, _)| Err(Refusal::BuildingIsDown { company }))
+    }
+
+    pub(crate) fn not_now(&self) -> Refusal {
+        let seat = self.turn.seat;
+        Refusal::NotNow(match &self.phase {
+            Phase::Throw => Awaited::Throw { seat },
+            Phase::Declare { .. } => Awaited::Order { seat },
+            Phase::Stack { .. } => Awaited::Stacking { seat },
+            Phase::Rebuild => Awaited::Rebuild { company: self.stacked_company() },
+            Phase::Change => Awaited::Change { seat },
+            Phase::Rank { .. } => Awaited::TieBreak,
+            Phase::ChooseRaider { .. } => Awaited::Raider,
+            &Phase::TakeOver { raider, .. } => Awaited::Takeover { raider },
+            Phase::NewRound { .. } => Awaited::Buildings,
+            Phase::Contest { .. } => Awaited::Contest,
+            Phase::Over { .. } => return Refusal::GameIsOver,
+        })
+    }
+}

@@ -1,0 +1,67 @@
+//! E8, H3: tied players stack against each other.
+
+use crate::game::Draft;
+use crate::turn::dice_count;
+use crate::{Event, Phase, Refusal, Seat, ShownDie};
+use alloc::vec::Vec;
+
+impl Draft {
+    pub(crate) fn begin_contest(&mut self, seats: Vec<Seat>) {
+        self.emit(Event::ContestBegan { seats });
+        self.begin_try();
+    }
+
+    /// Each try begins on a fresh building of one die.
+    fn begin_try(&mut self) {
+        let board = self.board();
+        let Phase::Contest { seats, standing, .. } = &board.phase else { return };
+        if let (Some(&seat), Some(base)) = (seats.get(standing.len()), board.supply.iter().next()) {
+            self.emit(Event::ContestTryBegan { seat, base });
+        }
+    }
+
+    pub(crate) fn place_contest_die(&mut self, die: ShownDie) -> Result<(), Refusal> {
+        let board = self.board();
+        if !board.supply.contains(die.die) {
+            return Err(Refusal::DieNotInSupply { die: die.die });
+        }
+        self.emit(Event::ContestDiePlaced { die: die.die });
+        Ok(())
+    }
+
+    /// The tower fell: what is left of it counts, and the try is over.
+    pub(crate) fn contest_fall(&mut self, standing: u8) -> Result<(), Refusal> {
+        let board = self.board();
+        let Phase::Contest { column, .. } = &board.phase else { return Err(board.not_now()) };
+        if usize::from(standing) >= column.len() {
+            return Err(Refusal::NothingFell);
+        }
+        self.end_try(standing);
+        Ok(())
+    }
+
+    /// The 60 seconds are over: all that stands counts.
+    pub(crate) fn contest_time_up(&mut self) -> Result<(), Refusal> {
+        let board = self.board();
+        let Phase::Contest { column, .. } = &board.phase else { return Err(board.not_now()) };
+        let standing = dice_count(column.len());
+        self.end_try(standing);
+        Ok(())
+    }
+
+    /// The most dice win when all have tried; a tie again stays a tie.
+    fn end_try(&mut self, height: u8) {
+        let Phase::Contest { seats, standing, .. } = &self.board().phase else { return };
+        let Some(&seat) = seats.get(standing.len()) else { return };
+        self.emit(Event::ContestTried { seat, standing: height });
+        let Phase::Contest { seats, standing, .. } = &self.board().phase else { return };
+        if standing.len() < seats.len() {
+            self.begin_try();
+            return;
+        }
+        let most = standing.iter().max();
+        let winners =
+            seats.iter().zip(standing).filter(|&(_, count)| Some(count) == most).map(|(&seat, _)| seat).collect();
+        self.emit(Event::GameEnded { winners });
+    }
+}

@@ -1,0 +1,88 @@
+//! The game: what everyone sees, and the money.
+
+use crate::ledger::Ledger;
+use crate::{Board, Command, Event, Money, Phase, Refusal, Seat};
+use alloc::vec::Vec;
+
+/// A game under way. It can only be had from a finished [`crate::Setup`], and only [`Game::apply`] changes it.
+///
+/// An unfinished set-up has no turn to take:
+/// ```compile_fail
+/// # use gragra_rules::{Edition, Options, Players, Setup};
+/// Setup::new(Options::new(Edition::StackMarket, Players::Four)).turn();
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(remote = "Self"))]
+pub struct Game {
+    pub(crate) board: Board,
+    pub(crate) ledger: Ledger,
+}
+
+impl Game {
+    /// What everyone sees.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// A seat's money. Secret: players get a [`Game::view`].
+    pub fn money(&self, seat: Seat) -> Money {
+        self.ledger.purses[seat]
+    }
+
+    /// C7: the bank's money.
+    pub fn bank(&self) -> Money {
+        self.ledger.bank
+    }
+
+    /// E8: the winners, once the game is over.
+    pub fn winners(&self) -> Option<&[Seat]> {
+        match &self.board.phase {
+            Phase::Over { winners } => Some(winners),
+            _ => None,
+        }
+    }
+
+    /// What a command would cause, or why it is refused. Pure: the game stays as it is.
+    pub fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
+        let mut draft = Draft { game: self.clone(), events: Vec::new() };
+        match command {
+            Command::DrawStart { .. } | Command::Invest { .. } => return Err(Refusal::SetupIsOver),
+            &Command::SetUpBuilding { company, dice } => draft.set_up_building(company, dice)?,
+            Command::Throw { dice } => draft.throw(dice)?,
+            Command::DeclareOrder { seat, order } => draft.declare_order(*seat, order)?,
+            &Command::PlaceDie { die } => draft.place_die(die)?,
+            &Command::DropDie { die } => draft.drop_die(die)?,
+            Command::Stand => draft.stand()?,
+            Command::Collapse => draft.collapse()?,
+            Command::ClockRanOut => draft.clock_ran_out()?,
+            &Command::KnockOver { company } => draft.knock_over(company)?,
+            Command::Rebuild { company, dice } => draft.rebuild(*company, dice)?,
+            &Command::MoveMarker { seat, company } => draft.move_marker(seat, company)?,
+            &Command::KeepMarker { seat } => draft.keep_marker(seat)?,
+            Command::BreakTie { numbers } => draft.break_tie(numbers)?,
+            &Command::ProposeRaider { seat, raider } => draft.propose_raider(seat, raider)?,
+            Command::Hold => draft.hold()?,
+            &Command::ContestFall { standing } => draft.contest_fall(standing)?,
+            Command::ContestTimeUp => draft.contest_time_up()?,
+        }
+        Ok(draft.events)
+    }
+}
+
+/// A decision in the making: what has happened so far, and the game as it is after that.
+pub(crate) struct Draft {
+    pub(crate) game: Game,
+    events: Vec<Event>,
+}
+
+impl Draft {
+    /// Lets something happen, so that what follows is decided from there.
+    pub(crate) fn emit(&mut self, event: Event) {
+        self.game.apply(&event);
+        self.events.push(event);
+    }
+
+    pub(crate) fn board(&self) -> &Board {
+        &self.game.board
+    }
+}

@@ -1,0 +1,33 @@
+//! What the game waits for.
+
+use crate::{Company, DiceSet, DieId, PerSeat, Seat, ShownDie};
+use alloc::vec::Vec;
+
+/// What the game waits for, with what lies on the table for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[expect(missing_docs, reason = "fields repeat their types; the variants are documented")]
+pub enum Phase {
+    /// T1: the player throws.
+    Throw,
+    /// T2: the player lines up the thrown dice.
+    Declare { thrown: Vec<ShownDie> },
+    /// T3: the player stacks; the first `placed` dice of the order are on the building.
+    Stack { order: Vec<ShownDie>, placed: usize },
+    /// T4.2: the collapsed building is put up again.
+    Rebuild,
+    /// T6: the player may move the marker.
+    Change,
+    /// E3: highest and lowest are being settled; dice are thrown for the tied ones.
+    Rank { highest: Option<Company>, tied: Vec<Company> },
+    /// E4: the two investors agree who stacks.
+    ChooseRaider { highest: Company, lowest: Company, proposals: PerSeat<Option<Seat>> },
+    /// E4: the raider stacks; `waiting` is what is not yet placed, `placed` how many are.
+    TakeOver { highest: Company, lowest: Company, raider: Seat, waiting: DiceSet, placed: usize },
+    /// E7: the buildings of the next round are put up.
+    NewRound { first: Seat },
+    /// E8: tied players stack against each other; `column` is the current try's.
+    Contest { seats: Vec<Seat>, column: Vec<DieId>, standing: Vec<u8> },
+    /// E8: the game is over.
+    Over { winners: Vec<Seat> },
+}

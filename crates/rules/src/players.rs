@@ -1,0 +1,60 @@
+//! C2, C3: who sits at the table and what stands on it.
+
+use crate::{Each, Key};
+use core::fmt;
+
+/// A player's place at the table, clockwise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Seat {
+    P1,
+    P2,
+    P3,
+    P4,
+}
+
+impl Key for Seat {
+    const ALL: [Self; 4] = [Self::P1, Self::P2, Self::P3, Self::P4];
+
+    fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+/// A company. Each has a symbol as well as a colour, so that colour never speaks alone.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Company {
+    Anchor,
+    Bell,
+    Clover,
+    Diamond,
+}
+
+impl Key for Company {
+    const ALL: [Self; 4] = [Self::Anchor, Self::Bell, Self::Clover, Self::Diamond];
+
+    fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Company {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+/// One value for each seat; a game for three leaves the last one unused.
+pub type PerSeat<T> = Each<Seat, T>;
+
+/// One value for each company; a game for three leaves the last one unused.
+pub type PerCompany<T> = Each<Company, T>;

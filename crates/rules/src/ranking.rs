@@ -1,0 +1,87 @@
+//! E3: which building is the highest, which the lowest.
+
+use crate::game::Draft;
+use crate::{Board, Company, Event, Face, Phase, Refusal, SettledBy};
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+impl Draft {
+    /// E3: the highest first.
+    pub(crate) fn rank_highest(&mut self) {
+        let companies = self.board().invested_companies();
+        match settle(&companies, |company| (self.board().height(company), self.board().top(company))) {
+            Ok((company, by)) => self.settle_highest(company, by),
+            Err(tied) => self.emit(Event::TieFound { companies: tied }),
+        }
+    }
+
+    /// E3: then the lowest among the rest.
+    fn settle_highest(&mut self, highest: Company, by: SettledBy) {
+        self.emit(Event::HighestSettled { company: highest, by });
+        let mut rest = self.board().invested_companies();
+        rest.retain(|&company| company != highest);
+        let rank = |company| (Reverse(self.board().height(company)), Reverse(self.board().top(company)));
+        match settle(&rest, rank) {
+            Ok((company, by)) => self.settle_lowest(company, by),
+            Err(tied) => self.emit(Event::TieFound { companies: tied }),
+        }
+    }
+
+    fn settle_lowest(&mut self, company: Company, by: SettledBy) {
+        self.emit(Event::LowestSettled { company, by });
+        self.find_raider();
+    }
+
+    /// E3: one die for each tied building, again among those that are still equal.
+    pub(crate) fn break_tie(&mut self, numbers: &[(Company, Face)]) -> Result<(), Refusal> {
+        let board = self.board();
+        let Phase::Rank { highest, tied } = &board.phase else { return Err(board.not_now()) };
+        board.check_all_stand()?;
+        let is_tied_ones = tied.len() == numbers.len()
+            && tied.iter().all(|&tied| numbers.iter().filter(|&&(company, _)| company == tied).count() == 1);
+        if !is_tied_ones {
+            return Err(Refusal::NotTheTiedOnes);
+        }
+        let is_for_highest = highest.is_none();
+        let best = if is_for_highest {
+            numbers.iter().map(|&(_, face)| face).max()
+        } else {
+            numbers.iter().map(|&(_, face)| face).min()
+        };
+        let left: Vec<Company> =
+            tied.iter().copied().filter(|&tied| numbers.iter().any(|&(company, face)| company == tied && Some(face) == best)).collect();
+        self.emit(Event::TieThrown { numbers: numbers.to_vec() });
+        match left.as_slice() {
+            &[company] if is_for_highest => self.settle_highest(company, SettledBy::Throw),
+            &[company] => self.settle_lowest(company, SettledBy::Throw),
+            _ => self.emit(Event::TieFound { companies: left }),
+        }
+        Ok(())
+    }
+}
+
+impl Board {
+    /// E3: only companies with an investor take part.
+    fn invested_companies(&self) -> Vec<Company> {
+        self.options.players.companies().filter(|&company| self.investors(company).next().is_some()).collect()
+    }
+
+    fn top(&self, company: Company) -> Option<Face> {
+        self.buildings[company].top()
+    }
+}
+
+/// The company that comes out on top by height, then by top number; or those that are equal in both.
+fn settle<H: Ord + Copy, T: Ord + Copy>(
+    companies: &[Company],
+    rank: impl Fn(Company) -> (H, T),
+) -> Result<(Company, SettledBy), Vec<Company>> {
+    let best = companies.iter().map(|&company| rank(company)).max();
+    let same_height = companies.iter().filter(|&&company| Some(rank(company).0) == best.map(|best| best.0)).count();
+    let equal: Vec<Company> = companies.iter().copied().filter(|&company| Some(rank(company)) == best).collect();
+    match equal.as_slice() {
+        &[company] if same_height == 1 => Ok((company, SettledBy::Height)),
+        &[company] => Ok((company, SettledBy::TopNumber)),
+        _ => Err(equal),
+    }
+}

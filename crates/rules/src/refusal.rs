@@ -1,0 +1,127 @@
+//! Why a command was refused: data for programs, a sentence for players.
+
+use crate::{Company, DieId, Face, Seat};
+use core::fmt;
+
+/// What the game waits for, as told in a refusal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Awaited {
+    Throw { seat: Seat },
+    Order { seat: Seat },
+    Stacking { seat: Seat },
+    Rebuild { company: Company },
+    Change { seat: Seat },
+    TieBreak,
+    Raider,
+    Takeover { raider: Seat },
+    Buildings,
+    Contest,
+}
+
+/// Why a command was refused. The game is exactly as it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[expect(missing_docs, reason = "each has its sentence below")]
+pub enum Refusal {
+    NoSuchSeat,
+    NoSuchCompany,
+    SetupUnfinished,
+    SetupIsOver,
+    GameIsOver,
+    NotNow(Awaited),
+    NotYourTurn { turn: Seat },
+    StartAlreadyDrawn,
+    BuildingAlreadySetUp { company: Company },
+    HighestNotOnTop { highest: Face },
+    CompanyFull { company: Company },
+    AlreadyInvestedThere { company: Company },
+    WrongDiceCount { expected: u8 },
+    DieNotInSupply { die: DieId },
+    DieTwice { die: DieId },
+    DieNotThrown { die: DieId },
+    CannotFollow { face: Face, below: Face },
+    OrderIncomplete { next: Face },
+    OrderIsLocked,
+    NotNextInOrder { next: DieId },
+    NumberChanged { thrown: Face },
+    DiceLeftToPlace,
+    AllDicePlaced,
+    DieNotInHand { die: DieId },
+    DieNotLoose { die: DieId },
+    BuildingIsDown { company: Company },
+    NothingToRebuild { company: Company },
+    NoBuildingThere { company: Company },
+    BeingStackedOn { company: Company },
+    NotItsDice { company: Company },
+    TopNumberChanged { top: Face },
+    NotTheTiedOnes,
+    NotAnInvestor { seat: Seat },
+    NoTurnClock,
+    NothingFell,
+}
+
+impl fmt::Display for Awaited {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Throw { seat } => write!(f, "{seat} has to throw"),
+            Self::Order { seat } => write!(f, "{seat} has to declare an order"),
+            Self::Stacking { seat } => write!(f, "{seat} is stacking"),
+            Self::Rebuild { company } => write!(f, "{company} has to be rebuilt with three dice"),
+            Self::Change { seat } => write!(f, "{seat} may move the marker or keep it"),
+            Self::TieBreak => f.write_str("a die has to be thrown for each tied building"),
+            Self::Raider => f.write_str("the investors have to agree who stacks the takeover"),
+            Self::Takeover { raider } => write!(f, "{raider} is stacking the takeover"),
+            Self::Buildings => f.write_str("the buildings of the new round have to be set up"),
+            Self::Contest => f.write_str("the stacking contest is on"),
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchSeat => f.write_str("Nobody sits there in a game for three."),
+            Self::NoSuchCompany => f.write_str("That company is not on the table in a game for three."),
+            Self::SetupUnfinished => f.write_str("The game has not begun: it is still being set up."),
+            Self::SetupIsOver => f.write_str("The game has begun: it is set up already."),
+            Self::GameIsOver => f.write_str("The game is over."),
+            Self::NotNow(awaited) => write!(f, "Not now: {awaited}."),
+            Self::NotYourTurn { turn } => write!(f, "It is {turn}'s turn."),
+            Self::StartAlreadyDrawn => f.write_str("The starting player has been drawn already."),
+            Self::BuildingAlreadySetUp { company } => write!(f, "{company} has its building already."),
+            Self::HighestNotOnTop { highest } => write!(f, "The highest number, {highest}, belongs on top."),
+            Self::CompanyFull { company } => write!(f, "{company} has two investors already."),
+            Self::AlreadyInvestedThere { company } => write!(f, "The marker is on {company} already."),
+            Self::WrongDiceCount { expected } => write!(f, "It takes exactly {expected} dice."),
+            Self::DieNotInSupply { die } => write!(f, "Die {die} is not in the supply."),
+            Self::DieTwice { die } => write!(f, "Die {die} is named twice."),
+            Self::DieNotThrown { die } => write!(f, "Die {die} was not thrown."),
+            Self::CannotFollow { face, below: Face::Four } => {
+                write!(f, "A {face} may not go onto a 4: only a 0 may.")
+            }
+            Self::CannotFollow { face, below } => write!(f, "A {face} may not go onto a {below}: it must be higher."),
+            Self::OrderIncomplete { next } => write!(f, "The order goes on: a {next} can still be stacked."),
+            Self::OrderIsLocked => f.write_str("The order has been declared and cannot change."),
+            Self::NotNextInOrder { next } => write!(f, "Die {next} comes next in the order."),
+            Self::NumberChanged { thrown } => write!(f, "The die must show its thrown number, {thrown}."),
+            Self::DiceLeftToPlace => f.write_str("There are still dice to be placed."),
+            Self::AllDicePlaced => f.write_str("All dice have been placed."),
+            Self::DieNotInHand { die } => write!(f, "Die {die} is not one of the dice to be placed."),
+            Self::DieNotLoose { die } => write!(f, "Die {die} is not loose: it is below others or not in play."),
+            Self::BuildingIsDown { company } => write!(f, "{company} was knocked over and has to be put up again first."),
+            Self::NothingToRebuild { company } => write!(f, "{company} needs no rebuilding."),
+            Self::NoBuildingThere { company } => write!(f, "{company} has no building that could fall."),
+            Self::BeingStackedOn { company } => write!(f, "{company} is being stacked on: its fall is a collapse."),
+            Self::NotItsDice { company } => write!(f, "{company} has to be put up again with its own dice, all of them."),
+            Self::TopNumberChanged { top } => write!(f, "The building showed a {top} on top and must again."),
+            Self::NotTheTiedOnes => f.write_str("One die is thrown for each tied building, and for no other."),
+            Self::NotAnInvestor { seat } => write!(f, "{seat} has no marker on the highest building's card."),
+            Self::NoTurnClock => f.write_str("This game is played without a turn clock."),
+            Self::NothingFell => f.write_str("A tower that fell has fewer dice standing than before."),
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}

@@ -1,0 +1,175 @@
+//! S: setting up. A [`Setup`] may be unfinished; a [`Game`] never is.
+
+use crate::ledger::Ledger;
+use crate::{
+    Board, Command, Company, DiceSet, Edition, Event, Face, Game, Options, PerCompany, PerSeat, Phase, Record, Refusal,
+    Seat, ShownDie, Turn,
+};
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// A game that is being set up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(remote = "Self"))]
+pub struct Setup {
+    pub(crate) options: Options,
+    pub(crate) start: Option<Seat>,
+    pub(crate) buildings: PerCompany<Option<[ShownDie; 3]>>,
+    pub(crate) markers: PerSeat<Option<Company>>,
+}
+
+impl Setup {
+    /// An empty table with these options.
+    pub fn new(options: Options) -> Self {
+        Self { options, start: None, buildings: PerCompany::default(), markers: PerSeat::default() }
+    }
+
+    /// What was chosen.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// S6: who begins, once drawn.
+    pub fn start(&self) -> Option<Seat> {
+        self.start
+    }
+
+    /// S4: a company's three dice, once they stand.
+    pub fn building(&self, company: Company) -> Option<[ShownDie; 3]> {
+        self.buildings[company]
+    }
+
+    /// S6: where a seat has invested, once it has.
+    pub fn investment(&self, seat: Seat) -> Option<Company> {
+        self.markers[seat]
+    }
+
+    /// S3: the dice that are not in a building.
+    pub fn supply(&self) -> DiceSet {
+        let used = self.buildings.iter().filter_map(|(_, dice)| dice.as_ref()).flatten().collect();
+        DiceSet::first(self.options.players.dice()).without(used)
+    }
+
+    /// S6: whose turn it is to invest, once the table is ready for it.
+    pub fn investor(&self) -> Option<Seat> {
+        let players = self.options.players;
+        if players.companies().any(|company| self.buildings[company].is_none()) {
+            return None;
+        }
+        players.clockwise_from(self.start?).find(|&seat| self.markers[seat].is_none())
+    }
+
+    /// S6: has a company's card room for one more marker?
+    pub fn has_room(&self, company: Company) -> bool {
+        self.markers.iter().filter(|&(_, &marker)| marker == Some(company)).count() < Board::MARKERS_PER_CARD
+    }
+
+    /// What a command would cause. Pure.
+    pub fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
+        let players = self.options.players;
+        let event = match *command {
+            Command::DrawStart { seat } => {
+                if !players.has_seat(seat) {
+                    return Err(Refusal::NoSuchSeat);
+                }
+                if self.start.is_some() {
+                    return Err(Refusal::StartAlreadyDrawn);
+                }
+                Event::StartDrawn { seat }
+            }
+            Command::SetUpBuilding { company, dice } => {
+                if !players.has_company(company) {
+                    return Err(Refusal::NoSuchCompany);
+                }
+                if self.buildings[company].is_some() {
+                    return Err(Refusal::BuildingAlreadySetUp { company });
+                }
+                check_start_building(self.options.edition, self.supply(), &dice)?;
+                Event::BuildingSetUp { company, dice }
+            }
+            Command::Invest { seat, company } => {
+                if !players.has_seat(seat) {
+                    return Err(Refusal::NoSuchSeat);
+                }
+                if !players.has_company(company) {
+                    return Err(Refusal::NoSuchCompany);
+                }
+                let turn = self.investor().ok_or(Refusal::SetupUnfinished)?;
+                if seat != turn {
+                    return Err(Refusal::NotYourTurn { turn });
+                }
+                if !self.has_room(company) {
+                    return Err(Refusal::CompanyFull { company });
+                }
+                Event::Invested { seat, company }
+            }
+            _ => return Err(Refusal::SetupUnfinished),
+        };
+        Ok(vec![event])
+    }
+
+    /// Lets an event of [`Setup::decide`] happen.
+    pub fn apply(&mut self, event: &Event) {
+        match *event {
+            Event::StartDrawn { seat } => self.start = Some(seat),
+            Event::BuildingSetUp { company, dice } => self.buildings[company] = Some(dice),
+            Event::Invested { seat, company } => self.markers[seat] = Some(company),
+            _ => {}
+        }
+    }
+
+    /// The game, if the set-up is finished.
+    pub fn finish(&self) -> Option<Game> {
+        let Self { options, start, buildings, markers } = self;
+        let seat = (*start)?;
+        let players = options.players;
+        if players.companies().any(|company| buildings[company].is_none())
+            || players.seats().any(|seat| markers[seat].is_none())
+        {
+            return None;
+        }
+        let board = Board {
+            options: *options,
+            round: 1,
+            turn: Turn { seat, is_last: false },
+            phase: Phase::Throw,
+            buildings: PerCompany::from_fn(|company| crate::Building {
+                column: buildings[company].map_or_else(Vec::new, Vec::from),
+            }),
+            fallen: PerCompany::default(),
+            markers: PerSeat::from_fn(|seat| markers[seat].unwrap_or(Company::Anchor)),
+            record: Record::START,
+            supply: self.supply(),
+            removed: DiceSet::EMPTY,
+        };
+        Some(Game { board, ledger: Ledger::new(players) })
+    }
+}
+
+/// S4, E7: may these three dice be a company's first building?
+pub(crate) fn check_start_building(edition: Edition, supply: DiceSet, dice: &[ShownDie; 3]) -> Result<(), Refusal> {
+    check_from_supply(supply, dice, dice.len())?;
+    let [low, middle, top] = dice.map(|shown| shown.face);
+    let highest: Face = low.max(middle).max(top);
+    match edition {
+        Edition::StackMarket if top < highest => Err(Refusal::HighestNotOnTop { highest }),
+        Edition::StackMarket | Edition::GraGraCompany => Ok(()),
+    }
+}
+
+/// Are these exactly `expected` different dice of the supply?
+pub(crate) fn check_from_supply(supply: DiceSet, dice: &[ShownDie], expected: usize) -> Result<(), Refusal> {
+    if dice.len() != expected {
+        return Err(Refusal::WrongDiceCount { expected: u8::try_from(expected).unwrap_or(u8::MAX) });
+    }
+    let mut seen = DiceSet::EMPTY;
+    for &ShownDie { die, .. } in dice {
+        if !supply.contains(die) {
+            return Err(Refusal::DieNotInSupply { die });
+        }
+        if !seen.insert(die) {
+            return Err(Refusal::DieTwice { die });
+        }
+    }
+    Ok(())
+}
