@@ -1,6 +1,9 @@
 //! The only thing that changes a game.
 
-use crate::{Board, Building, Company, DiceSet, DieId, Event, Game, Key, PerCompany, PerSeat, Phase, Record, ShownDie, Turn};
+use crate::{
+    Board, Building, Company, DiceSet, DieId, Event, Game, Key, PerCompany, PerSeat, Phase, Record, ShownDie,
+    Turn,
+};
 use alloc::vec::Vec;
 
 impl Game {
@@ -16,10 +19,13 @@ impl Game {
 impl Board {
     fn apply(&mut self, event: &Event) {
         match event {
-            // Before the game, or (money) not on the board.
-            Event::StartDrawn { .. } | Event::Invested { .. } | Event::MoneyMoved { .. } => {}
-            // Told for the log: what follows from it has its own event.
-            Event::MarkerKept { .. } | Event::TieThrown { .. } => {}
+            // Before the game, not on the board (money), or told for the log: what follows has its own event.
+            Event::StartDrawn { .. }
+            | Event::Invested { .. }
+            | Event::MoneyMoved { .. }
+            | Event::MarkerKept { .. }
+            | Event::TieThrown { .. }
+            | Event::TakeoverSucceeded { .. } => {}
 
             Event::BuildingSetUp { company, dice } => self.put_up(*company, dice),
             Event::DiceThrown { dice, .. } => {
@@ -27,8 +33,11 @@ impl Board {
                 self.phase = Phase::Declare { thrown: dice.clone() };
             }
             Event::OrderDeclared { order, .. } => {
-                self.phase =
-                    if order.is_empty() { Phase::Change } else { Phase::Stack { order: order.clone(), placed: 0 } };
+                self.phase = if order.is_empty() {
+                    Phase::Change
+                } else {
+                    Phase::Stack { order: order.clone(), placed: 0 }
+                };
             }
             Event::DiceReturned { dice } => self.supply = self.supply.union(*dice),
             Event::DiePlaced { company, die } => self.place(*company, *die),
@@ -91,7 +100,6 @@ impl Board {
                     self.phase = Phase::TakeOver { highest, lowest, raider, waiting, placed: 0 };
                 }
             }
-            Event::TakeoverSucceeded { .. } => {}
             Event::TakeoverFailed { company } => {
                 if let Phase::TakeOver { waiting, .. } = &mut self.phase {
                     self.supply = self.supply.union(core::mem::take(waiting));
@@ -113,7 +121,8 @@ impl Board {
 
             Event::ContestBegan { seats } => {
                 self.clear_table(false);
-                self.phase = Phase::Contest { seats: seats.clone(), column: Vec::new(), standing: Vec::new() };
+                self.phase =
+                    Phase::Contest { seats: seats.clone(), column: Vec::new(), standing: Vec::new() };
             }
             &Event::ContestTryBegan { base: die, .. } | &Event::ContestDiePlaced { die } => {
                 if let Phase::Contest { column, .. } = &mut self.phase {

@@ -157,7 +157,10 @@ impl Board {
 
     /// T4.6: play goes on only when every building stands again.
     pub(crate) fn check_all_stand(&self) -> Result<(), Refusal> {
-        self.fallen.iter().find(|&(_, &fallen)| fallen).map_or(Ok(()), |(company, _)| Err(Refusal::BuildingIsDown { company }))
+        self.fallen
+            .iter()
+            .find(|&(_, &fallen)| fallen)
+            .map_or(Ok(()), |(company, _)| Err(Refusal::BuildingIsDown { company }))
     }
 
     pub(crate) fn not_now(&self) -> Refusal {

@@ -110,7 +110,9 @@ fn check_same_building(building: &Building, company: Company, dice: &[ShownDie])
         return Err(Refusal::NotItsDice { company });
     }
     match building.top() {
-        Some(top) if dice.last().map(|shown| shown.face) != Some(top) => Err(Refusal::TopNumberChanged { top }),
+        Some(top) if dice.last().map(|shown| shown.face) != Some(top) => {
+            Err(Refusal::TopNumberChanged { top })
+        }
         _ => Ok(()),
     }
 }

@@ -60,8 +60,12 @@ impl Draft {
             return;
         }
         let most = standing.iter().max();
-        let winners =
-            seats.iter().zip(standing).filter(|&(_, count)| Some(count) == most).map(|(&seat, _)| seat).collect();
+        let winners = seats
+            .iter()
+            .zip(standing)
+            .filter(|&(_, count)| Some(count) == most)
+            .map(|(&seat, _)| seat)
+            .collect();
         self.emit(Event::GameEnded { winners });
     }
 }

@@ -5,7 +5,11 @@ use core::fmt;
 
 /// A set of dice, walked in the order of their ids.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u64", into = "u64"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "u64", into = "u64")
+)]
 pub struct DiceSet(u64);
 
 impl DiceSet {

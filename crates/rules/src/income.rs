@@ -37,7 +37,11 @@ impl Draft {
         if let Some(seat) = self.board().record.holder
             && earned[seat] >= Money::INCOME
         {
-            self.emit(Event::MoneyMoved { seat, amount: Money::CARD_BONUS, reason: MoneyReason::HighestBuildingCard });
+            self.emit(Event::MoneyMoved {
+                seat,
+                amount: Money::CARD_BONUS,
+                reason: MoneyReason::HighestBuildingCard,
+            });
         }
         self.end_round();
     }
@@ -51,7 +55,8 @@ impl Draft {
             return;
         }
         let most = players.seats().map(|seat| self.game.money(seat)).max();
-        let winners: Vec<Seat> = players.seats().filter(|&seat| Some(self.game.money(seat)) == most).collect();
+        let winners: Vec<Seat> =
+            players.seats().filter(|&seat| Some(self.game.money(seat)) == most).collect();
         if winners.len() > 1 && board.options.house.contest_breaks_ties {
             self.begin_contest(winners);
         } else {

@@ -74,7 +74,10 @@ impl Game {
         ensure(purses + self.bank() == Money::BANK, Broken::MoneyNotConserved)?;
         for seat in Seat::ALL {
             let money = self.money(seat);
-            ensure(!money.is_negative() && (players.has_seat(seat) || money == Money::ZERO), Broken::WrongPurse)?;
+            ensure(
+                !money.is_negative() && (players.has_seat(seat) || money == Money::ZERO),
+                Broken::WrongPurse,
+            )?;
         }
         self.board.check()
     }
@@ -106,7 +109,9 @@ impl Board {
         }
         match &self.phase {
             Phase::Declare { thrown } => heap.add_column(thrown)?,
-            Phase::Stack { order, placed } => heap.add_column(order.get(*placed..).ok_or(Broken::WrongPhase)?)?,
+            Phase::Stack { order, placed } => {
+                heap.add_column(order.get(*placed..).ok_or(Broken::WrongPhase)?)?;
+            }
             Phase::TakeOver { waiting, .. } => heap.add(waiting.iter())?,
             Phase::Contest { column, .. } => heap.add(column.iter().copied())?,
             _ => {}
@@ -165,7 +170,9 @@ impl Board {
                     && !column.is_empty()
                     && standing.len() < seats.len()
             }
-            Phase::Over { winners } => !winners.is_empty() && winners.iter().all(|&seat| players.has_seat(seat)),
+            Phase::Over { winners } => {
+                !winners.is_empty() && winners.iter().all(|&seat| players.has_seat(seat))
+            }
             Phase::Throw | Phase::Declare { .. } | Phase::Rebuild | Phase::Change => true,
         };
         ensure(holds, Broken::WrongPhase)
@@ -192,7 +199,8 @@ impl Setup {
             let markers = self.markers.iter().filter(|&(_, &marker)| marker == Some(company)).count();
             ensure(markers <= Board::MARKERS_PER_CARD, Broken::WrongMarker)?;
         }
-        let is_ready = self.start.is_some() && players.companies().all(|company| self.buildings[company].is_some());
+        let is_ready =
+            self.start.is_some() && players.companies().all(|company| self.buildings[company].is_some());
         ensure(invested == 0 || is_ready, Broken::WrongPhase)?;
         ensure(invested < players.count(), Broken::WrongPhase)
     }

@@ -5,8 +5,8 @@
 //! that each can be tested against the other.
 
 use crate::{
-    Board, Building, Command, Company, DiceSet, DieId, Edition, Face, Orders, PerSeat, Phase, Pool, Seat, Setup,
-    ShownDie,
+    Board, Building, Command, Company, DiceSet, DieId, Edition, Face, Orders, PerSeat, Phase, Pool, Seat,
+    Setup, ShownDie,
 };
 use alloc::vec::Vec;
 
@@ -78,8 +78,10 @@ impl Legal {
                 dice.len() == *count && are_different(dice, *from)
             }
             (Self::DeclareOrder { seat, top, thrown }, Command::DeclareOrder { seat: named, order }) => {
-                let shown: Vec<ShownDie> =
-                    order.iter().filter_map(|&die| thrown.iter().find(|shown| shown.die == die).copied()).collect();
+                let shown: Vec<ShownDie> = order
+                    .iter()
+                    .filter_map(|&die| thrown.iter().find(|shown| shown.die == die).copied())
+                    .collect();
                 let orders = Orders::new(*top, thrown.iter().collect::<Pool>());
                 seat == named
                     && shown.len() == order.len()
@@ -101,7 +103,9 @@ impl Legal {
                 named.sort_unstable();
                 named == *tied
             }
-            (Self::ContestFall { below }, Command::ContestFall { standing }) => usize::from(*standing) < *below,
+            (Self::ContestFall { below }, Command::ContestFall { standing }) => {
+                usize::from(*standing) < *below
+            }
             _ => false,
         }
     }
@@ -135,9 +139,9 @@ impl Legal {
                 }
                 Command::Rebuild { company, dice }
             }
-            Self::BreakTie { tied } => {
-                Command::BreakTie { numbers: tied.iter().map(|&company| (company, pick_face(choose))).collect() }
-            }
+            Self::BreakTie { tied } => Command::BreakTie {
+                numbers: tied.iter().map(|&company| (company, pick_face(choose))).collect(),
+            },
             Self::ContestFall { below } => {
                 Command::ContestFall { standing: u8::try_from(choose(*below)).unwrap_or_default() }
             }
@@ -187,7 +191,8 @@ fn pick_order(top: Face, thrown: &[ShownDie], choose: &mut dyn FnMut(usize) -> u
     let mut order: Vec<DieId> = Vec::new();
     while !left.is_complete() {
         let faces: Vec<Face> = left.next_faces().collect();
-        let Some(after) = faces.get(choose(faces.len())).or(faces.first()).and_then(|&face| left.after(face)) else {
+        let Some(after) = faces.get(choose(faces.len())).or(faces.first()).and_then(|&face| left.after(face))
+        else {
             break;
         };
         let die = thrown.iter().find(|shown| shown.face == after.top() && !order.contains(&shown.die));
@@ -232,7 +237,9 @@ impl Board {
         let all_stand = self.options.players.companies().all(|company| !self.is_fallen(company));
         let (seat, players) = (self.turn.seat, self.options.players);
         match &self.phase {
-            Phase::Throw if all_stand => sets.push(Legal::Throw { from: self.supply, count: self.dice_to_throw() }),
+            Phase::Throw if all_stand => {
+                sets.push(Legal::Throw { from: self.supply, count: self.dice_to_throw() });
+            }
             Phase::Declare { thrown } if all_stand => sets.push(Legal::DeclareOrder {
                 seat,
                 top: self.building(self.stacked_company()).top().unwrap_or(Face::Zero),

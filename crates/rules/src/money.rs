@@ -17,7 +17,11 @@ use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 /// let nonsense = Money::START + height;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "i32", into = "i32"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "i32", into = "i32")
+)]
 pub struct Money {
     /// Tens of thousands of dollars.
     bills: i32,

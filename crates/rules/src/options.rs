@@ -16,7 +16,11 @@ pub enum Edition {
 
 /// How many play (S1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u8", into = "u8"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "u8", into = "u8")
+)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Players {
     Three,
@@ -94,7 +98,11 @@ impl TryFrom<u8> for Players {
 
 /// How many rounds a game has (S7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u8", into = "u8"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "u8", into = "u8")
+)]
 pub struct Rounds(u8);
 
 impl Rounds {
@@ -154,7 +162,11 @@ impl core::error::Error for OptionsError {}
 
 /// The house rules, all off by default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(default, deny_unknown_fields)
+)]
 pub struct HouseRules {
     /// H1: dice removed after a collapse stay out for the whole game.
     pub removed_stay_out: bool,

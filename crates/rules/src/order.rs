@@ -251,12 +251,16 @@ impl Orders {
         let start = if zeros == 0 { self.top } else { Face::Zero };
         let is_possible = zeros <= self.pool.count(Face::Zero);
         let orders = *self;
-        Face::ALL.into_iter().filter(move |&last| is_possible && last >= start && last < Face::Four).filter_map(
-            move |last| {
+        Face::ALL
+            .into_iter()
+            .filter(move |&last| is_possible && last >= start && last < Face::Four)
+            .filter_map(move |last| {
                 let mut ending = Ending::of(zeros + fours);
                 for face in [Face::One, Face::Two, Face::Three] {
-                    let (slots, thrown) =
-                        (zeros.checked_sub(1).map_or(0, |runs| orders.slots(face, runs)), orders.pool.count(face));
+                    let (slots, thrown) = (
+                        zeros.checked_sub(1).map_or(0, |runs| orders.slots(face, runs)),
+                        orders.pool.count(face),
+                    );
                     if face > last {
                         ending.exactly(slots, thrown);
                     } else if face == last && last > start {
@@ -269,8 +273,7 @@ impl Orders {
                     }
                 }
                 (ending.count > 0).then_some(ending)
-            },
-        )
+            })
     }
 
     /// In how many runs `face` may be, when `later` ones follow the first.

@@ -24,7 +24,12 @@ impl Key for Seat {
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self, f)
+        f.pad(match self {
+            Self::P1 => "P1",
+            Self::P2 => "P2",
+            Self::P3 => "P3",
+            Self::P4 => "P4",
+        })
     }
 }
 
@@ -49,7 +54,12 @@ impl Key for Company {
 
 impl fmt::Display for Company {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self, f)
+        f.pad(match self {
+            Self::Anchor => "Anchor",
+            Self::Bell => "Bell",
+            Self::Clover => "Clover",
+            Self::Diamond => "Diamond",
+        })
     }
 }
 

@@ -48,12 +48,15 @@ impl Draft {
         } else {
             numbers.iter().map(|&(_, face)| face).min()
         };
-        let left: Vec<Company> =
-            tied.iter().copied().filter(|&tied| numbers.iter().any(|&(company, face)| company == tied && Some(face) == best)).collect();
+        let left: Vec<Company> = tied
+            .iter()
+            .copied()
+            .filter(|&tied| numbers.iter().any(|&(company, face)| company == tied && Some(face) == best))
+            .collect();
         self.emit(Event::TieThrown { numbers: numbers.to_vec() });
-        match left.as_slice() {
-            &[company] if is_for_highest => self.settle_highest(company, SettledBy::Throw),
-            &[company] => self.settle_lowest(company, SettledBy::Throw),
+        match left[..] {
+            [company] if is_for_highest => self.settle_highest(company, SettledBy::Throw),
+            [company] => self.settle_lowest(company, SettledBy::Throw),
             _ => self.emit(Event::TieFound { companies: left }),
         }
         Ok(())
@@ -77,11 +80,13 @@ fn settle<H: Ord + Copy, T: Ord + Copy>(
     rank: impl Fn(Company) -> (H, T),
 ) -> Result<(Company, SettledBy), Vec<Company>> {
     let best = companies.iter().map(|&company| rank(company)).max();
-    let same_height = companies.iter().filter(|&&company| Some(rank(company).0) == best.map(|best| best.0)).count();
-    let equal: Vec<Company> = companies.iter().copied().filter(|&company| Some(rank(company)) == best).collect();
-    match equal.as_slice() {
-        &[company] if same_height == 1 => Ok((company, SettledBy::Height)),
-        &[company] => Ok((company, SettledBy::TopNumber)),
+    let same_height =
+        companies.iter().filter(|&&company| Some(rank(company).0) == best.map(|best| best.0)).count();
+    let equal: Vec<Company> =
+        companies.iter().copied().filter(|&company| Some(rank(company)) == best).collect();
+    match equal[..] {
+        [company] if same_height == 1 => Ok((company, SettledBy::Height)),
+        [company] => Ok((company, SettledBy::TopNumber)),
         _ => Err(equal),
     }
 }

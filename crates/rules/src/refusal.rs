@@ -101,7 +101,9 @@ impl fmt::Display for Refusal {
             Self::CannotFollow { face, below: Face::Four } => {
                 write!(f, "A {face} may not go onto a 4: only a 0 may.")
             }
-            Self::CannotFollow { face, below } => write!(f, "A {face} may not go onto a {below}: it must be higher."),
+            Self::CannotFollow { face, below } => {
+                write!(f, "A {face} may not go onto a {below}: it must be higher.")
+            }
             Self::OrderIncomplete { next } => write!(f, "The order goes on: a {next} can still be stacked."),
             Self::OrderIsLocked => f.write_str("The order has been declared and cannot change."),
             Self::NotNextInOrder { next } => write!(f, "Die {next} comes next in the order."),
@@ -109,14 +111,24 @@ impl fmt::Display for Refusal {
             Self::DiceLeftToPlace => f.write_str("There are still dice to be placed."),
             Self::AllDicePlaced => f.write_str("All dice have been placed."),
             Self::DieNotInHand { die } => write!(f, "Die {die} is not one of the dice to be placed."),
-            Self::DieNotLoose { die } => write!(f, "Die {die} is not loose: it is below others or not in play."),
-            Self::BuildingIsDown { company } => write!(f, "{company} was knocked over and has to be put up again first."),
+            Self::DieNotLoose { die } => {
+                write!(f, "Die {die} is not loose: it is below others or not in play.")
+            }
+            Self::BuildingIsDown { company } => {
+                write!(f, "{company} was knocked over and has to be put up again first.")
+            }
             Self::NothingToRebuild { company } => write!(f, "{company} needs no rebuilding."),
             Self::NoBuildingThere { company } => write!(f, "{company} has no building that could fall."),
-            Self::BeingStackedOn { company } => write!(f, "{company} is being stacked on: its fall is a collapse."),
-            Self::NotItsDice { company } => write!(f, "{company} has to be put up again with its own dice, all of them."),
+            Self::BeingStackedOn { company } => {
+                write!(f, "{company} is being stacked on: its fall is a collapse.")
+            }
+            Self::NotItsDice { company } => {
+                write!(f, "{company} has to be put up again with its own dice, all of them.")
+            }
             Self::TopNumberChanged { top } => write!(f, "The building showed a {top} on top and must again."),
-            Self::NotTheTiedOnes => f.write_str("One die is thrown for each tied building, and for no other."),
+            Self::NotTheTiedOnes => {
+                f.write_str("One die is thrown for each tied building, and for no other.")
+            }
             Self::NotAnInvestor { seat } => write!(f, "{seat} has no marker on the highest building's card."),
             Self::NoTurnClock => f.write_str("This game is played without a turn clock."),
             Self::NothingFell => f.write_str("A tower that fell has fewer dice standing than before."),

@@ -2,8 +2,8 @@
 
 use crate::ledger::Ledger;
 use crate::{
-    Board, Command, Company, DiceSet, Edition, Event, Face, Game, Options, PerCompany, PerSeat, Phase, Record, Refusal,
-    Seat, ShownDie, Turn,
+    Board, Command, Company, DiceSet, Edition, Event, Face, Game, Options, PerCompany, PerSeat, Phase,
+    Record, Refusal, Seat, ShownDie, Turn,
 };
 use alloc::vec;
 use alloc::vec::Vec;
@@ -147,7 +147,11 @@ impl Setup {
 }
 
 /// S4, E7: may these three dice be a company's first building?
-pub(crate) fn check_start_building(edition: Edition, supply: DiceSet, dice: &[ShownDie; 3]) -> Result<(), Refusal> {
+pub(crate) fn check_start_building(
+    edition: Edition,
+    supply: DiceSet,
+    dice: &[ShownDie; 3],
+) -> Result<(), Refusal> {
     check_from_supply(supply, dice, dice.len())?;
     let [low, middle, top] = dice.map(|shown| shown.face);
     let highest: Face = low.max(middle).max(top);

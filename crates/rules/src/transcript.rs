@@ -1,8 +1,7 @@
 //! Events and games as text, for logs, goldens and the terminal.
 
 use crate::{
-    Board, Company, Event, Game, MoneyReason, Phase, RoundEnd, Seat, SettledBy, Setup, ShownDie,
-    Stage,
+    Board, Company, Event, Game, MoneyReason, Phase, RoundEnd, Seat, SettledBy, Setup, ShownDie, Stage,
 };
 use core::fmt::{self, Display, Formatter};
 
@@ -77,7 +76,9 @@ impl Display for Event {
                 write!(f, "{seat} sets the record at {height} and has the red card")
             }
             Self::BuildingCollapsed { company } => write!(f, "{company} collapses"),
-            Self::BuildingRebuilt { company, dice } => write!(f, "{company} is put up again: {}", numbers(dice)),
+            Self::BuildingRebuilt { company, dice } => {
+                write!(f, "{company} is put up again: {}", numbers(dice))
+            }
             Self::DiceRemoved { dice: out } => write!(f, "{} out of the game", dice(out.len())),
             Self::LastTurnCalled => f.write_str("too few dice to remove: the round's last turn"),
             Self::BuildingKnockedOver { company } => write!(f, "{company} is knocked over by accident"),
@@ -105,7 +106,9 @@ impl Display for Event {
             Self::TakeoverBegan { raider } => write!(f, "{raider} stacks the takeover"),
             Self::TakeoverSucceeded { company } => write!(f, "{company}'s takeover holds"),
             Self::TakeoverFailed { company } => write!(f, "{company}'s takeover collapses"),
-            Self::RoundPrepared { round, first } => write!(f, "round {round} is prepared, {first} will begin"),
+            Self::RoundPrepared { round, first } => {
+                write!(f, "round {round} is prepared, {first} will begin")
+            }
             Self::RoundBegan { round } => write!(f, "round {round} begins"),
             Self::ContestBegan { seats: tied } => write!(f, "{} stack against each other", seats(tied)),
             Self::ContestTryBegan { seat, .. } => write!(f, "{seat}'s try begins"),
@@ -132,7 +135,13 @@ impl Display for Game {
             writeln!(f)?;
         }
         let record = board.record();
-        write!(f, "  supply {}, removed {}, record {}", board.supply().len(), board.removed().len(), record.height)?;
+        write!(
+            f,
+            "  supply {}, removed {}, record {}",
+            board.supply().len(),
+            board.removed().len(),
+            record.height
+        )?;
         if let Some(holder) = record.holder {
             write!(f, " held by {holder}")?;
         }
@@ -155,7 +164,8 @@ impl Display for Setup {
             writeln!(f)?;
             let column: &[ShownDie] = dice.as_ref().map_or(&[], |dice| dice);
             company_line(f, company, &numbers(column), column.len())?;
-            for seat in self.options().players.seats().filter(|&seat| self.investment(seat) == Some(company)) {
+            for seat in self.options().players.seats().filter(|&seat| self.investment(seat) == Some(company))
+            {
                 write!(f, " {seat}")?;
             }
         }

@@ -3,8 +3,8 @@
 use crate::game::Draft;
 use crate::setup::check_from_supply;
 use crate::{
-    Company, DiceSet, DieId, Event, Face, Money, MoneyReason, OrderFault, Orders, Phase, Pool, Refusal, RoundEnd, Seat,
-    ShownDie,
+    Company, DiceSet, DieId, Event, Face, Money, MoneyReason, OrderFault, Orders, Phase, Pool, Refusal,
+    RoundEnd, Seat, ShownDie,
 };
 use alloc::vec::Vec;
 

@@ -32,13 +32,10 @@ fn t4_2_three_dice_are_stacked_again_and_the_rest_goes_back() {
     let mut play = Play::four([4, 0, 0, 0]);
     play.throw(&[0, 1, 4]).order(&[0, 4]).place(2).collapse();
     assert_eq!((play.phase(), play.supply(), play.height(Anchor)), (&Phase::Rebuild, 51, 0));
-    let two = play.from_supply(&[0, 1]);
+    let two = play.supply_showing(&[0, 1]);
     play.refuse(Command::Rebuild { company: Anchor, dice: two }, Refusal::WrongDiceCount { expected: 3 })
         .refuse(Command::Rebuild { company: Bell, dice: vec![] }, Refusal::NothingToRebuild { company: Bell })
-        .refuse(
-            Command::KeepMarker { seat: P1 },
-            Refusal::NotNow(Awaited::Rebuild { company: Anchor }),
-        )
+        .refuse(Command::KeepMarker { seat: P1 }, Refusal::NotNow(Awaited::Rebuild { company: Anchor }))
         .rebuild(3);
     assert_eq!((play.height(Anchor), play.top(Anchor)), (3, 3));
 }
@@ -49,7 +46,7 @@ fn t4_2_stack_market_rebuilds_without_sorting() {
     options.rounds = gragra_rules::Rounds::new(1).expect("1 to 3");
     let mut play = Play::begun(options, &[4, 0, 0, 0]);
     play.throw(&[0, 1, 4]).order(&[0, 4]).collapse();
-    let dice = play.from_supply(&[4, 3, 0]);
+    let dice = play.supply_showing(&[4, 3, 0]);
     play.submit(Command::Rebuild { company: Anchor, dice });
     assert_eq!(play.top(Anchor), 0);
 }
@@ -90,10 +87,11 @@ fn t4_3_with_fewer_than_five_none_leave_and_the_round_is_over() {
     let board = play.game().board();
     assert_eq!((board.removed().len(), board.supply().len()), (0, 4));
     assert!(board.turn().is_last);
-    let ended = play.keep().referee.log().contains(&gragra_rules::Event::RoundEnded {
-        round: 1,
-        because: RoundEnd::TooFewToRemove,
-    });
+    let ended = play
+        .keep()
+        .referee
+        .log()
+        .contains(&gragra_rules::Event::RoundEnded { round: 1, because: RoundEnd::TooFewToRemove });
     assert!(ended);
 }
 
@@ -104,10 +102,11 @@ fn t4_3_exactly_five_leave_and_the_empty_supply_ends_the_round() {
     let board = play.game().board();
     assert_eq!((board.removed().len(), board.supply().len()), (5, 0));
     assert!(!board.turn().is_last);
-    let ended = play.keep().referee.log().contains(&gragra_rules::Event::RoundEnded {
-        round: 1,
-        because: RoundEnd::SupplyEmpty,
-    });
+    let ended = play
+        .keep()
+        .referee
+        .log()
+        .contains(&gragra_rules::Event::RoundEnded { round: 1, because: RoundEnd::SupplyEmpty });
     assert!(ended);
 }
 
@@ -169,16 +168,15 @@ fn t4_6_its_dice_may_change_places_below_the_top() {
 fn t4_6_play_waits_until_everything_stands_but_a_stacking_hand_goes_on() {
     let mut play = Play::four([4, 3, 0, 0]);
     play.submit(Command::KnockOver { company: Bell });
-    let dice = play.from_supply(&[0, 0, 1]);
+    let dice = play.supply_showing(&[0, 0, 1]);
     play.refuse(Command::Throw { dice }, Refusal::BuildingIsDown { company: Bell });
     let column = play.game().board().building(Bell).column().to_vec();
     play.submit(Command::Rebuild { company: Bell, dice: column });
     play.throw(&[0, 1, 4]).order(&[0, 4]);
     play.submit(Command::KnockOver { company: Clover });
-    play.place_all().stand().refuse(
-        Command::KeepMarker { seat: P1 },
-        Refusal::BuildingIsDown { company: Clover },
-    );
+    play.place_all()
+        .stand()
+        .refuse(Command::KeepMarker { seat: P1 }, Refusal::BuildingIsDown { company: Clover });
 }
 
 #[test]

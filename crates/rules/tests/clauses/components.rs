@@ -67,7 +67,8 @@ fn c6_the_ruler_measures_gaps_and_towers() {
 #[test]
 fn c7_purses_and_bank_add_up_to_800k() {
     let mut play = Play::four([4, 0, 0, 0]);
-    let total = |play: &Play| Seat::ALL.into_iter().map(|seat| play.money(seat)).sum::<Money>() + play.game().bank();
+    let total =
+        |play: &Play| Seat::ALL.into_iter().map(|seat| play.money(seat)).sum::<Money>() + play.game().bank();
     assert_eq!(play.game().bank(), k(600));
     assert_eq!(total(&play), k(800));
     play.throw(&[0, 4, 1]).order(&[0, 4]).collapse();

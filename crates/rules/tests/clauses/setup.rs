@@ -2,7 +2,8 @@
 
 use crate::play::*;
 use gragra_rules::{
-    Command, Company, DiceSet, Key, Money, Options, OptionsError, Phase, Players, Refusal, Rounds, Seat, Setup, Stage,
+    Command, Company, DiceSet, Key, Money, Options, OptionsError, Phase, Players, Refusal, Rounds, Seat,
+    Setup, Stage,
 };
 
 fn empty(players: Players) -> Play {

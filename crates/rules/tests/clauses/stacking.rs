@@ -20,7 +20,12 @@ fn t3_dice_go_up_in_the_declared_order() {
 #[test]
 fn t3_the_turn_is_not_over_before_all_are_placed() {
     let mut play = Play::four([4, 0, 0, 0]);
-    play.throw(&[0, 1, 4]).order(&[0, 4]).place(1).refuse(Command::Stand, Refusal::DiceLeftToPlace).place(1).stand();
+    play.throw(&[0, 1, 4])
+        .order(&[0, 4])
+        .place(1)
+        .refuse(Command::Stand, Refusal::DiceLeftToPlace)
+        .place(1)
+        .stand();
 }
 
 #[test]
@@ -36,8 +41,10 @@ fn t3_2_the_thrown_number_stays_up() {
     let mut play = Play::four([4, 0, 0, 0]);
     play.throw(&[0, 1, 4]);
     let zero = play.order_of(&[0])[0];
-    play.order(&[0, 4])
-        .refuse(Command::PlaceDie { die: (zero, face(3)).into() }, Refusal::NumberChanged { thrown: face(0) });
+    play.order(&[0, 4]).refuse(
+        Command::PlaceDie { die: (zero, face(3)).into() },
+        Refusal::NumberChanged { thrown: face(0) },
+    );
 }
 
 #[test]
@@ -183,7 +190,6 @@ fn t5_2_a_shared_building_gives_the_card_to_who_stacked() {
 fn t5_1_the_reason_is_told_with_the_money() {
     let mut play = six_high();
     play.grow();
-    let paid =
-        Event::MoneyMoved { seat: P1, amount: k(10), reason: MoneyReason::StackingBonus };
+    let paid = Event::MoneyMoved { seat: P1, amount: k(10), reason: MoneyReason::StackingBonus };
     assert!(play.referee.log().contains(&paid));
 }

@@ -8,14 +8,14 @@ fn orders(top: u8, thrown: &[u8]) -> Orders {
 }
 
 fn all(top: u8, thrown: &[u8]) -> Vec<Vec<u8>> {
-    orders(top, thrown).iter().map(|order| order.into_iter().map(|face| face.number()).collect()).collect()
+    orders(top, thrown).iter().map(|order| order.into_iter().map(u8::from).collect()).collect()
 }
 
 #[test]
 fn t1_as_many_dice_as_the_building_is_high() {
     let mut play = Play::four([0, 0, 0, 0]);
     assert_eq!(play.game().board().dice_to_throw(), 3);
-    let four = play.from_supply(&[0, 0, 0, 0]);
+    let four = play.supply_showing(&[0, 0, 0, 0]);
     play.refuse(Command::Throw { dice: four }, Refusal::WrongDiceCount { expected: 3 });
     play.stack(&[1, 2, 4], &[1, 2, 4]).keep().idle_until(P1);
     assert_eq!(play.game().board().dice_to_throw(), 6);
@@ -63,7 +63,8 @@ fn t2_the_player_whose_turn_it_is_declares() {
     let mut play = Play::four([0, 0, 0, 0]);
     play.throw(&[1, 2, 4]);
     let order = play.order_of(&[1, 2, 4]);
-    play.refuse(Command::DeclareOrder { seat: P2, order }, Refusal::NotYourTurn { turn: P1 }).order(&[1, 2, 4]);
+    play.refuse(Command::DeclareOrder { seat: P2, order }, Refusal::NotYourTurn { turn: P1 })
+        .order(&[1, 2, 4]);
     assert!(matches!(play.phase(), Phase::Stack { .. }));
 }
 
@@ -83,9 +84,15 @@ fn t2_1_two_4s_in_a_row_or_0_on_0_are_never_legal() {
     let mut play = Play::four([3, 0, 0, 0]);
     play.throw(&[4, 4, 0]);
     let order = play.order_of(&[4, 4]);
-    play.refuse(Command::DeclareOrder { seat: P1, order }, Refusal::CannotFollow { face: face(4), below: face(4) });
+    play.refuse(
+        Command::DeclareOrder { seat: P1, order },
+        Refusal::CannotFollow { face: face(4), below: face(4) },
+    );
     let order = play.order_of(&[0, 4]);
-    play.refuse(Command::DeclareOrder { seat: P1, order }, Refusal::CannotFollow { face: face(0), below: face(3) });
+    play.refuse(
+        Command::DeclareOrder { seat: P1, order },
+        Refusal::CannotFollow { face: face(0), below: face(3) },
+    );
 }
 
 #[test]
@@ -93,10 +100,11 @@ fn t2_1_only_thrown_dice_each_once() {
     let mut play = Play::four([0, 0, 0, 0]);
     play.throw(&[1, 2, 4]);
     let [one, two] = [play.order_of(&[1])[0], play.order_of(&[2])[0]];
-    play.refuse(Command::DeclareOrder { seat: P1, order: vec![one, one] }, Refusal::DieTwice { die: one }).refuse(
-        Command::DeclareOrder { seat: P1, order: vec![one, two, die(59)] },
-        Refusal::DieNotThrown { die: die(59) },
-    );
+    play.refuse(Command::DeclareOrder { seat: P1, order: vec![one, one] }, Refusal::DieTwice { die: one })
+        .refuse(
+            Command::DeclareOrder { seat: P1, order: vec![one, two, die(59)] },
+            Refusal::DieNotThrown { die: die(59) },
+        );
 }
 
 #[test]
@@ -160,14 +168,17 @@ fn t2_5_the_empty_order_is_no_choice_when_a_die_fits() {
 fn t6_the_marker_moves_to_another_card_with_room() {
     let mut play = Play::four([4, 0, 0, 0]);
     play.idle()
-        .refuse(Command::MoveMarker { seat: P1, company: Anchor }, Refusal::AlreadyInvestedThere { company: Anchor })
+        .refuse(
+            Command::MoveMarker { seat: P1, company: Anchor },
+            Refusal::AlreadyInvestedThere { company: Anchor },
+        )
         .refuse(Command::MoveMarker { seat: P2, company: Anchor }, Refusal::NotYourTurn { turn: P1 })
         .move_to(Bell);
     assert_eq!(play.game().board().investors(Bell).collect::<Vec<_>>(), [P1, P2]);
-    play.idle().keep().idle().refuse(
-        Command::MoveMarker { seat: P3, company: Bell },
-        Refusal::CompanyFull { company: Bell },
-    );
+    play.idle()
+        .keep()
+        .idle()
+        .refuse(Command::MoveMarker { seat: P3, company: Bell }, Refusal::CompanyFull { company: Bell });
     play.move_to(Anchor);
     assert_eq!(play.game().board().investment(P3), Anchor);
 }

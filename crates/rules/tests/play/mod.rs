@@ -2,47 +2,47 @@
 #![allow(dead_code, reason = "each test binary uses its own part of this")]
 
 use gragra_rules::{
-    Command, Company, DieId, Edition, Event, Face, Game, Key, Money, Options, Phase, Players, Referee, Refusal, Seat,
-    ShownDie, Stage,
+    Command, Company, DieId, Edition, Event, Face, Game, Key, Money, Options, Phase, Players, Referee,
+    Refusal, Seat, ShownDie, Stage,
 };
 use std::fmt::Write;
 
-pub use Company::{Anchor, Bell, Clover, Diamond};
-pub use Edition::{GraGraCompany, StackMarket};
-pub use Players::{Four, Three};
-pub use Seat::{P1, P2, P3, P4};
+pub(crate) use Company::{Anchor, Bell, Clover, Diamond};
+pub(crate) use Edition::{GraGraCompany, StackMarket};
+pub(crate) use Players::{Four, Three};
+pub(crate) use Seat::{P1, P2, P3, P4};
 
-pub fn face(number: u8) -> Face {
+pub(crate) fn face(number: u8) -> Face {
     Face::new(number).expect("0 to 4")
 }
 
-pub fn die(index: u8) -> DieId {
+pub(crate) fn die(index: u8) -> DieId {
     DieId::new(index).expect("0 to 59")
 }
 
-pub fn k(thousands: i32) -> Money {
+pub(crate) fn k(thousands: i32) -> Money {
     Money::thousands(thousands)
 }
 
-pub fn shown(index: u8, number: u8) -> ShownDie {
+pub(crate) fn shown(index: u8, number: u8) -> ShownDie {
     ShownDie { die: die(index), face: face(number) }
 }
 
-/// Does a game's numbers into its own files.
-pub struct Play {
-    pub referee: Referee,
+/// A game that is played by script.
+pub(crate) struct Play {
+    pub(crate) referee: Referee,
     /// Every event as a sentence, and the table at the beginning of every turn.
-    pub transcript: String,
+    pub(crate) transcript: String,
 }
 
 impl Play {
     /// An empty table.
-    pub fn new(options: Options) -> Self {
+    pub(crate) fn new(options: Options) -> Self {
         Self { referee: Referee::new(options), transcript: String::new() }
     }
 
     /// A game in which P1 begins, every building is 0 0 and a top, and each player has a company alone.
-    pub fn begun(options: Options, tops: &[u8]) -> Self {
+    pub(crate) fn begun(options: Options, tops: &[u8]) -> Self {
         let mut play = Self::new(options);
         play.start(P1);
         for (company, &top) in Company::ALL.into_iter().zip(tops) {
@@ -55,12 +55,12 @@ impl Play {
     }
 
     /// A game for four by the original rules, with these tops.
-    pub fn four(tops: [u8; 4]) -> Self {
+    pub(crate) fn four(tops: [u8; 4]) -> Self {
         Self::begun(Options::new(GraGraCompany, Four), &tops)
     }
 
     /// As [`Play::four`], but of one round, and with other changes to the options.
-    pub fn one_round(tops: &[u8], change: impl FnOnce(&mut Options)) -> Self {
+    pub(crate) fn one_round(tops: &[u8], change: impl FnOnce(&mut Options)) -> Self {
         let players = if tops.len() == 3 { Three } else { Four };
         let mut options = Options::new(GraGraCompany, players);
         options.rounds = gragra_rules::Rounds::new(1).expect("1 to 3");
@@ -69,7 +69,7 @@ impl Play {
     }
 
     /// Submits a command; after it, every invariant must hold and the log must rebuild the game.
-    pub fn try_submit(&mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn try_submit(&mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
         let before = self.referee.clone();
         let result = self.referee.submit(command).map(<[Event]>::to_vec);
         match &result {
@@ -81,8 +81,11 @@ impl Play {
                 }
                 for event in events {
                     writeln!(self.transcript, "{event}").expect("a string");
-                    if matches!(event, Event::TurnBegan { .. } | Event::RoundBegan { .. } | Event::GameEnded { .. }) {
-                        writeln!(self.transcript, "\n{}", self.referee.stage()).expect("a string");
+                    if matches!(
+                        event,
+                        Event::TurnBegan { .. } | Event::RoundBegan { .. } | Event::GameEnded { .. }
+                    ) {
+                        writeln!(self.transcript, "\n{}\n", self.referee.stage()).expect("a string");
                     }
                 }
             }
@@ -94,48 +97,48 @@ impl Play {
         result
     }
 
-    pub fn submit(&mut self, command: Command) -> Vec<Event> {
+    pub(crate) fn submit(&mut self, command: Command) -> Vec<Event> {
         self.try_submit(&command).unwrap_or_else(|refusal| {
             panic!("{command:?} was refused: {refusal}\n{}", self.referee.stage());
         })
     }
 
     /// This command must be refused for this reason.
-    pub fn refuse(&mut self, command: Command, refusal: Refusal) -> &mut Self {
+    pub(crate) fn refuse(&mut self, command: Command, refusal: Refusal) -> &mut Self {
         assert_eq!(self.try_submit(&command), Err(refusal), "{command:?}");
         self
     }
 
-    pub fn game(&self) -> &Game {
+    pub(crate) fn game(&self) -> &Game {
         self.referee.stage().game().expect("a game under way")
     }
 
-    pub fn phase(&self) -> &Phase {
+    pub(crate) fn phase(&self) -> &Phase {
         self.game().board().phase()
     }
 
-    pub fn money(&self, seat: Seat) -> Money {
+    pub(crate) fn money(&self, seat: Seat) -> Money {
         self.game().money(seat)
     }
 
-    pub fn height(&self, company: Company) -> usize {
+    pub(crate) fn height(&self, company: Company) -> usize {
         self.game().board().height(company)
     }
 
-    pub fn top(&self, company: Company) -> u8 {
+    pub(crate) fn top(&self, company: Company) -> u8 {
         self.game().board().building(company).top().expect("a building").number()
     }
 
-    pub fn supply(&self) -> usize {
+    pub(crate) fn supply(&self) -> usize {
         self.game().board().supply().len()
     }
 
-    pub fn turn(&self) -> Seat {
+    pub(crate) fn turn(&self) -> Seat {
         self.game().board().turn().seat
     }
 
     /// The lowest dice of the supply, showing these numbers.
-    pub fn from_supply(&self, numbers: &[u8]) -> Vec<ShownDie> {
+    pub(crate) fn supply_showing(&self, numbers: &[u8]) -> Vec<ShownDie> {
         let supply = match self.referee.stage() {
             Stage::Setup(setup) => setup.supply(),
             Stage::Game(game) => game.board().supply(),
@@ -143,48 +146,49 @@ impl Play {
         supply.iter().zip(numbers).map(|(die, &number)| ShownDie { die, face: face(number) }).collect()
     }
 
-    pub fn start(&mut self, seat: Seat) -> &mut Self {
+    pub(crate) fn start(&mut self, seat: Seat) -> &mut Self {
         self.submit(Command::DrawStart { seat });
         self
     }
 
-    pub fn building(&mut self, company: Company, numbers: [u8; 3]) -> &mut Self {
-        let dice = self.from_supply(&numbers).try_into().expect("three dice");
+    pub(crate) fn building(&mut self, company: Company, numbers: [u8; 3]) -> &mut Self {
+        let dice = self.supply_showing(&numbers).try_into().expect("three dice");
         self.submit(Command::SetUpBuilding { company, dice });
         self
     }
 
-    pub fn invest(&mut self, seat: Seat, company: Company) -> &mut Self {
+    pub(crate) fn invest(&mut self, seat: Seat, company: Company) -> &mut Self {
         self.submit(Command::Invest { seat, company });
         self
     }
 
-    pub fn throw(&mut self, numbers: &[u8]) -> &mut Self {
-        let dice = self.from_supply(numbers);
+    pub(crate) fn throw(&mut self, numbers: &[u8]) -> &mut Self {
+        let dice = self.supply_showing(numbers);
         assert_eq!(dice.len(), numbers.len(), "the supply has so many dice");
         self.submit(Command::Throw { dice });
         self
     }
 
     /// The ids of thrown dice that show these numbers, in this order.
-    pub fn order_of(&self, numbers: &[u8]) -> Vec<DieId> {
+    pub(crate) fn order_of(&self, numbers: &[u8]) -> Vec<DieId> {
         let Phase::Declare { thrown } = self.phase() else { panic!("nothing is thrown: {:?}", self.phase()) };
         let mut left = thrown.clone();
         let take = |&number: &u8| {
-            let place = left.iter().position(|shown| shown.face == face(number)).expect("such a die was thrown");
+            let place =
+                left.iter().position(|shown| shown.face == face(number)).expect("such a die was thrown");
             left.remove(place).die
         };
         numbers.iter().map(take).collect()
     }
 
-    pub fn order(&mut self, numbers: &[u8]) -> &mut Self {
+    pub(crate) fn order(&mut self, numbers: &[u8]) -> &mut Self {
         let command = Command::DeclareOrder { seat: self.turn(), order: self.order_of(numbers) };
         self.submit(command);
         self
     }
 
     /// Places the next so many dice of the order.
-    pub fn place(&mut self, count: usize) -> &mut Self {
+    pub(crate) fn place(&mut self, count: usize) -> &mut Self {
         for _ in 0..count {
             let Phase::Stack { order, placed } = self.phase() else { panic!("not stacking") };
             let die = order[*placed];
@@ -193,7 +197,7 @@ impl Play {
         self
     }
 
-    pub fn place_all(&mut self) -> &mut Self {
+    pub(crate) fn place_all(&mut self) -> &mut Self {
         while let Phase::Stack { order, placed } = self.phase()
             && *placed < order.len()
         {
@@ -202,56 +206,56 @@ impl Play {
         self
     }
 
-    pub fn stand(&mut self) -> &mut Self {
+    pub(crate) fn stand(&mut self) -> &mut Self {
         self.submit(Command::Stand);
         self
     }
 
-    pub fn collapse(&mut self) -> &mut Self {
+    pub(crate) fn collapse(&mut self) -> &mut Self {
         self.submit(Command::Collapse);
         self
     }
 
     /// T4.2: rebuilds the collapsed building with this number on top.
-    pub fn rebuild(&mut self, top: u8) -> &mut Self {
+    pub(crate) fn rebuild(&mut self, top: u8) -> &mut Self {
         let company = self.game().board().investment(self.turn());
-        let dice = self.from_supply(&[0, 0, top]);
+        let dice = self.supply_showing(&[0, 0, top]);
         self.submit(Command::Rebuild { company, dice });
         self
     }
 
     /// T4.6: knocks a building over and puts it up again.
-    pub fn accident(&mut self, company: Company) -> &mut Self {
+    pub(crate) fn accident(&mut self, company: Company) -> &mut Self {
         let dice = self.game().board().building(company).column().to_vec();
         self.submit(Command::KnockOver { company });
         self.submit(Command::Rebuild { company, dice });
         self
     }
 
-    pub fn keep(&mut self) -> &mut Self {
+    pub(crate) fn keep(&mut self) -> &mut Self {
         let seat = self.turn();
         self.submit(Command::KeepMarker { seat });
         self
     }
 
-    pub fn move_to(&mut self, company: Company) -> &mut Self {
+    pub(crate) fn move_to(&mut self, company: Company) -> &mut Self {
         let seat = self.turn();
         self.submit(Command::MoveMarker { seat, company });
         self
     }
 
     /// Throws, declares this order, stacks it all; it stands.
-    pub fn stack(&mut self, thrown: &[u8], order: &[u8]) -> &mut Self {
+    pub(crate) fn stack(&mut self, thrown: &[u8], order: &[u8]) -> &mut Self {
         self.throw(thrown).order(order).place_all().stand()
     }
 
     /// Throws, declares this order, and the building collapses; it is rebuilt with `top`.
-    pub fn fail(&mut self, thrown: &[u8], order: &[u8], top: u8) -> &mut Self {
+    pub(crate) fn fail(&mut self, thrown: &[u8], order: &[u8], top: u8) -> &mut Self {
         self.throw(thrown).order(order).place(1).collapse().rebuild(top)
     }
 
     /// Throws only what cannot be stacked.
-    pub fn idle(&mut self) -> &mut Self {
+    pub(crate) fn idle(&mut self) -> &mut Self {
         let board = self.game().board();
         let top = board.building(board.investment(self.turn())).top().expect("a building");
         let number = if top == Face::Four { 1 } else { 0 };
@@ -260,33 +264,46 @@ impl Play {
     }
 
     /// Idle turns, keeping the marker, until it is this seat's turn.
-    pub fn idle_until(&mut self, seat: Seat) -> &mut Self {
+    pub(crate) fn idle_until(&mut self, seat: Seat) -> &mut Self {
         while self.turn() != seat {
             self.idle().keep();
         }
         self
     }
 
-    /// Throws as many pairs of 0 and 4 as it can and stacks them all. Needs a top of 4 and an even throw.
-    pub fn grow(&mut self) -> &mut Self {
-        let count = self.game().board().dice_to_throw();
-        let numbers: Vec<u8> = [0, 4].into_iter().cycle().take(count).collect();
+    /// Throws 4s and 0s by turns, as they fit, and stacks them all.
+    pub(crate) fn grow(&mut self) -> &mut Self {
+        let board = self.game().board();
+        let pair = if self.top(board.investment(self.turn())) == 4 { [0, 4] } else { [4, 0] };
+        let numbers: Vec<u8> = pair.into_iter().cycle().take(board.dice_to_throw()).collect();
         self.stack(&numbers, &numbers)
     }
 
-    pub fn tie(&mut self, numbers: &[(Company, u8)]) -> &mut Self {
+    /// Lets this seat grow and all others idle until the supply is empty and the round over.
+    pub(crate) fn play_out(&mut self, seat: Seat) -> &mut Self {
+        while self.supply() > 0 {
+            if self.turn() == seat {
+                self.grow().keep();
+            } else {
+                self.idle().keep();
+            }
+        }
+        self
+    }
+
+    pub(crate) fn tie(&mut self, numbers: &[(Company, u8)]) -> &mut Self {
         let numbers = numbers.iter().map(|&(company, number)| (company, face(number))).collect();
         self.submit(Command::BreakTie { numbers });
         self
     }
 
-    pub fn propose(&mut self, seat: Seat, raider: Seat) -> &mut Self {
+    pub(crate) fn propose(&mut self, seat: Seat, raider: Seat) -> &mut Self {
         self.submit(Command::ProposeRaider { seat, raider });
         self
     }
 
     /// Places all dice of the takeover.
-    pub fn take_over(&mut self) -> &mut Self {
+    pub(crate) fn take_over(&mut self) -> &mut Self {
         while let Phase::TakeOver { waiting, .. } = self.phase()
             && let Some(die) = waiting.iter().next()
         {
@@ -295,13 +312,13 @@ impl Play {
         self
     }
 
-    pub fn hold(&mut self) -> &mut Self {
+    pub(crate) fn hold(&mut self) -> &mut Self {
         self.submit(Command::Hold);
         self
     }
 
     /// E7: sets up the next round with these tops.
-    pub fn new_round(&mut self, tops: &[u8]) -> &mut Self {
+    pub(crate) fn new_round(&mut self, tops: &[u8]) -> &mut Self {
         for (company, &top) in Company::ALL.into_iter().zip(tops) {
             self.building(company, [0, 0, top]);
         }

@@ -1,2 +1,7 @@
-//! bin
-fn main(){}
+//! `gragra-lab`, the headless tool.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    gragra_sim::lab::main()
+}

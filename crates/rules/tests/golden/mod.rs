@@ -1,0 +1,22 @@
+//! Golden files: compared in tests, rewritten only by `scripts/bless`.
+
+use std::path::Path;
+
+/// Compares `actual` with the golden file; `GRAGRA_BLESS=1` rewrites the file instead.
+pub(crate) fn check(name: &str, actual: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
+    if std::env::var_os("GRAGRA_BLESS").is_some() {
+        std::fs::write(&path, actual).expect("the golden file can be written");
+        return;
+    }
+    let expected = std::fs::read_to_string(&path).unwrap_or_default();
+    if let Some((line, (is, was))) =
+        actual.lines().zip(expected.lines()).enumerate().find(|(_, (is, was))| is != was)
+    {
+        panic!(
+            "{name} differs at line {}:\n  was: {was}\n  is:  {is}\nscripts/bless rewrites goldens",
+            line + 1
+        );
+    }
+    assert_eq!(actual.len(), expected.len(), "{name} has another length; scripts/bless rewrites goldens");
+}

@@ -1,0 +1,183 @@
+# shellcheck shell=bash
+# Sourced by scripts/play and scripts/test, so that both build the same way in the same place.
+# Kept to what bash 3.2 knows: macOS has no newer one.
+
+root=$(unset CDPATH && cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
+
+say() { printf 'gragra: %s\n' "$*" >&2; }
+die() {
+    say "$*"
+    exit 1
+}
+
+# What must be there, each with its packages for apt, dnf, pacman and brew (a comma joins several).
+build_needs='
+cc            gcc,libc6-dev        gcc,glibc-devel       gcc,glibc         gcc
+certificates  ca-certificates      ca-certificates       ca-certificates   ca-certificates
+pkg-config    pkg-config           pkgconf-pkg-config    pkgconf           pkgconf
+alsa          libasound2-dev       alsa-lib-devel        alsa-lib          alsa-lib
+udev          libudev-dev          systemd-devel         systemd           systemd
+'
+# Only the tests need these: a screen and a graphics driver in software. xdotool goes here too.
+test_needs='
+Xvfb          xvfb,xauth           xorg-x11-server-Xvfb  xorg-server-xvfb  xorg-server
+lavapipe      mesa-vulkan-drivers  mesa-vulkan-drivers   vulkan-swrast     mesa
+'
+
+# Asks for the ability, not for the package: other systems name and split their packages otherwise.
+have() {
+    case $1 in
+        cc) can_link ;;
+        certificates) has_certificates ;;
+        alsa) pkg-config --exists alsa 2>/dev/null ;;
+        udev) pkg-config --exists libudev 2>/dev/null ;;
+        lavapipe) has_lavapipe ;;
+        *) command -v "$1" >/dev/null ;;
+    esac
+}
+
+# A compiler without the C library's own files is found on many a slim system, and cannot link.
+can_link() {
+    command -v cc >/dev/null || return 1
+    local scratch status=0
+    scratch=$(mktemp -d)
+    echo 'int main(void) { return 0; }' | cc -x c -o "$scratch/a" - 2>/dev/null || status=1
+    rm -rf "$scratch"
+    return $status
+}
+
+# Without them cargo cannot download.
+has_certificates() {
+    [[ -n ${CARGO_HTTP_CAINFO:-}${SSL_CERT_FILE:-} ]] || any_file /etc/ssl/certs/* /etc/ssl/*.pem /etc/pki/tls/certs/*
+}
+
+has_lavapipe() {
+    local dirs dir
+    IFS=: read -r -a dirs <<<"/etc:/usr/share:/usr/local/share:/run/opengl-driver/share:${XDG_DATA_DIRS:-/usr/share}"
+    for dir in "${dirs[@]}"; do
+        any_file "$dir"/vulkan/icd.d/lvp_icd*.json && return
+    done
+    return 1
+}
+
+any_file() {
+    local file
+    for file; do [[ -f $file ]] && return; done
+    return 1
+}
+
+# Prints the lines of the given needs that are not met.
+missing() {
+    local name packages
+    while read -r name packages; do
+        [[ -z $name ]] || have "$name" || echo "$name $packages"
+    done <<<"$1"
+}
+
+# Prints one column of such lines, as words on one line.
+column() { awk -v n="$2" '{ gsub(",", " ", $n); printf "%s%s", sep, $n; sep = " " }' <<<"$1"; }
+
+stop_with_commands() {
+    say "install them with the one of these that fits, then run this again:"
+    printf '    %s\n' \
+        "sudo apt-get update && sudo apt-get install -y --no-install-recommends $(column "$1" 2)" \
+        "sudo dnf install -y $(column "$1" 3)" \
+        "sudo pacman -S --needed $(column "$1" 4)" \
+        "brew install $(column "$1" 5)" >&2
+    exit 1
+}
+
+# $1: the needs to look for.
+install_packages() {
+    local lines as_root='' packages
+    if [[ $(uname) == Darwin ]]; then
+        can_link || die "a C compiler is missing: run 'xcode-select --install', then run this again."
+        return
+    fi
+    lines=$(missing "$1")
+    [[ -n $lines ]] || return 0
+    say "missing on this system: $(column "$lines" 1)."
+
+    command -v apt-get >/dev/null || stop_with_commands "$lines"
+    if [[ $(id -u) != 0 ]]; then
+        command -v sudo >/dev/null || stop_with_commands "$lines"
+        if ! sudo -n true 2>/dev/null; then
+            # Nobody is there to type a password.
+            [[ -t 0 && -t 2 && -z ${CI:-} ]] || stop_with_commands "$lines"
+            say "sudo may ask for your password."
+            sudo -v || stop_with_commands "$lines"
+        fi
+        as_root=sudo
+    fi
+
+    packages=$(column "$lines" 2)
+    say "installing with apt: $packages (about a minute)…"
+    # An unreachable extra source must not stop us while the packages themselves can be had.
+    apt_get update || say "apt-get update failed; going on with the package lists that are here."
+    # shellcheck disable=SC2086 # one word per package
+    apt_get install -y --no-install-recommends $packages ||
+        die "apt could not install $packages: see its message above."
+    lines=$(missing "$1")
+    [[ -z $lines ]] || die "apt installed its packages, yet these are still missing: $(column "$lines" 1)."
+}
+
+# Waits for the lock: a system just started is often busy with updates of its own.
+apt_get() {
+    $as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get -qq -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 "$@" </dev/null >&2
+}
+
+check_rust() {
+    local want got want_minor got_minor
+    # Just installed, and the shell not restarted since.
+    command -v cargo >/dev/null || PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
+    command -v cargo >/dev/null ||
+        die "Rust is missing: install it with rustup, the official Rust installer, then run this again."
+    got=$(rustc --version) ||
+        die "Rust is installed but has no working toolchain: run 'rustup default stable', then run this again."
+    want=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml")
+    got=${got#rustc } got=${got%%[ -]*}
+    want_minor=${want#*.} got_minor=${got#*.}
+    ((${got_minor%%.*} >= ${want_minor%%.*})) ||
+        die "Rust $want or newer is needed and this is $got: run 'rustup update stable', then run this again."
+}
+
+# $@: the components, by the names that both cargo and rustup know.
+check_rust_components() {
+    local name
+    for name; do
+        cargo "${name/rustfmt/fmt}" --version >/dev/null 2>&1 && continue
+        command -v rustup >/dev/null || die "$name is missing: install it for this Rust, then run this again."
+        say "adding $name to the Rust toolchain…"
+        rustup component add "$name" >&2 || die "rustup could not add $name: see its message above."
+    done
+}
+
+# One directory for both commands, outside the sources. No linker is chosen here: rustc brings
+# its own lld where that is safe, and flags of ours would only keep the artifacts from being shared.
+choose_target_dir() {
+    if [[ -z ${HOME:-} ]]; then
+        unset HOME
+        HOME=~ # without HOME, bash asks the password file
+        export HOME
+    fi
+    if [[ -z ${CARGO_TARGET_DIR:-} ]]; then
+        CARGO_TARGET_DIR=${XDG_CACHE_HOME:-$HOME/.cache}/gragra/target
+        # A user without a home of their own.
+        mkdir -p "$CARGO_TARGET_DIR" 2>/dev/null && [[ -w $CARGO_TARGET_DIR ]] || CARGO_TARGET_DIR=$root/target
+    fi
+    # The commands may change directory.
+    [[ $CARGO_TARGET_DIR == /* ]] || CARGO_TARGET_DIR=$PWD/$CARGO_TARGET_DIR
+    export CARGO_TARGET_DIR
+}
+
+# $1: "play" or "test".
+set_up() {
+    local needs=$build_needs
+    [[ $1 == play ]] || needs+=$test_needs
+    say "looking for what is needed to build and to $1…"
+    choose_target_dir
+    check_rust
+    install_packages "$needs"
+    [[ -d $CARGO_TARGET_DIR/debug ]] || say "nothing is built yet: the first build takes about 3 minutes."
+}
