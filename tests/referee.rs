@@ -54,7 +54,7 @@ fn a_malformed_line_ends_the_run_with_its_number() {
     assert!(result.as_ref().is_err_and(|sentence| sentence.starts_with("line 20, column ")), "{result:?}");
     assert!(text.contains("18: ") && !text.contains("20: "), "what came before is told");
     for (line, reason) in [
-        (&b"nonsense"[..], "expected ident"),
+        (&b"nonsense"[..], "expected value"),
         (b"{\"throw\":", "EOF"),
         (b"{\"throw\":{\"dice\":[[0,5]]}}", "from 0 to 4"),
         (b"{\"shout\":{}}", "unknown variant"),
