@@ -139,6 +139,25 @@ impl Board {
         }
     }
 
+    /// T3.7: the dice that may fall without the building falling: those in hand or waiting, and the topmost of
+    /// those placed since stacking began.
+    pub fn loose_dice(&self) -> DiceSet {
+        match &self.phase {
+            Phase::Stack { order, placed } => order.iter().skip(placed.saturating_sub(1)).collect(),
+            &Phase::TakeOver { highest, waiting, placed, .. } => {
+                let mut loose = waiting;
+                if placed > 0
+                    && let Some(top) = self.buildings[highest].column.last()
+                {
+                    loose.insert(top.die);
+                }
+                loose
+            }
+            Phase::Contest { column, .. } => column.iter().skip(1).last().copied().into_iter().collect(),
+            _ => DiceSet::EMPTY,
+        }
+    }
+
     /// S1: is the company on the table?
     pub(crate) fn check_company(&self, company: Company) -> Result<(), Refusal> {
         if self.options.players.has_company(company) { Ok(()) } else { Err(Refusal::NoSuchCompany) }

@@ -1,7 +1,7 @@
 //! T4: collapses, by a player's hand or by accident.
 
+use crate::dice::check_from_supply;
 use crate::game::Draft;
-use crate::setup::check_from_supply;
 use crate::{Building, Company, DiceSet, Event, Money, MoneyReason, Phase, Refusal, Seat, ShownDie};
 use alloc::vec::Vec;
 

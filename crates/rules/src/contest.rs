@@ -1,7 +1,7 @@
 //! E8, H3: tied players stack against each other.
 
+use crate::dice::dice_count;
 use crate::game::Draft;
-use crate::turn::dice_count;
 use crate::{Event, Phase, Refusal, Seat, ShownDie};
 use alloc::vec::Vec;
 

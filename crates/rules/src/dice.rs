@@ -1,6 +1,6 @@
 //! A set of dice: the supply, the removed ones, whatever lies together.
 
-use crate::{DieId, ShownDie};
+use crate::{DieId, Refusal, ShownDie};
 use core::fmt;
 
 /// A set of dice, walked in the order of their ids.
@@ -62,11 +62,6 @@ impl DiceSet {
         Self(self.0 & !other.0)
     }
 
-    /// Has it no die in common with `other`?
-    pub const fn is_disjoint(self, other: Self) -> bool {
-        self.0 & other.0 == 0
-    }
-
     /// The dice, lowest id first.
     pub fn iter(self) -> impl Iterator<Item = DieId> {
         DieId::all().filter(move |&die| self.contains(die))
@@ -117,4 +112,26 @@ impl TryFrom<u64> for DiceSet {
     fn try_from(bits: u64) -> Result<Self, Self::Error> {
         if bits >> DieId::COUNT == 0 { Ok(Self(bits)) } else { Err("a set of dice names a die past 59") }
     }
+}
+
+/// Are these exactly `expected` different dice of the supply?
+pub(crate) fn check_from_supply(supply: DiceSet, dice: &[ShownDie], expected: usize) -> Result<(), Refusal> {
+    if dice.len() != expected {
+        return Err(Refusal::WrongDiceCount { expected: dice_count(expected) });
+    }
+    let mut seen = DiceSet::EMPTY;
+    for &ShownDie { die, .. } in dice {
+        if !supply.contains(die) {
+            return Err(Refusal::DieNotInSupply { die });
+        }
+        if !seen.insert(die) {
+            return Err(Refusal::DieTwice { die });
+        }
+    }
+    Ok(())
+}
+
+/// No count of dice is above 60.
+pub(crate) fn dice_count(count: usize) -> u8 {
+    u8::try_from(count).unwrap_or(u8::MAX)
 }

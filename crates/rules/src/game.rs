@@ -6,10 +6,18 @@ use alloc::vec::Vec;
 
 /// A game under way. It can only be had from a finished [`crate::Setup`], and only [`Game::apply`] changes it.
 ///
-/// An unfinished set-up has no turn to take:
-/// ```compile_fail
-/// # use gragra_rules::{Edition, Options, Players, Setup};
-/// Setup::new(Options::new(Edition::StackMarket, Players::Four)).turn();
+/// A game can be looked at, an unfinished set-up cannot:
+/// ```
+/// # use gragra_rules::{Game, Seat, View};
+/// fn look(game: &Game) -> View {
+///     game.view(Seat::P1)
+/// }
+/// ```
+/// ```compile_fail,E0599
+/// # use gragra_rules::{Seat, Setup, View};
+/// fn look(setup: &Setup) -> View {
+///     setup.view(Seat::P1)
+/// }
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(remote = "Self"))]
@@ -32,6 +40,13 @@ impl Game {
     /// C7: the bank's money.
     pub fn bank(&self) -> Money {
         self.ledger.bank
+    }
+
+    /// E8: who has the most money.
+    pub(crate) fn richest(&self) -> Vec<Seat> {
+        let seats = self.board.options.players.seats();
+        let most = seats.clone().map(|seat| self.money(seat)).max();
+        seats.filter(|&seat| Some(self.money(seat)) == most).collect()
     }
 
     /// E8: the winners, once the game is over.

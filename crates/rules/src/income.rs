@@ -2,7 +2,6 @@
 
 use crate::game::Draft;
 use crate::setup::check_start_building;
-use crate::turn::dice_count;
 use crate::{Company, Event, Money, MoneyReason, PerSeat, Phase, Refusal, Seat, ShownDie};
 use alloc::vec::Vec;
 
@@ -14,7 +13,7 @@ impl Draft {
         let mut earned = PerSeat::<Money>::default();
         for company in players.companies() {
             let investors: Vec<Seat> = self.board().investors(company).collect();
-            let income = Money::INCOME * dice_count(investors.len());
+            let income = Money::INCOME * investors.len();
             if company == highest && !has_succeeded {
                 self.fine_investors(company, MoneyReason::TakeoverLoss);
                 continue;
@@ -54,9 +53,7 @@ impl Draft {
             self.emit(Event::RoundPrepared { round: board.round + 1, first: players.after(board.turn.seat) });
             return;
         }
-        let most = players.seats().map(|seat| self.game.money(seat)).max();
-        let winners: Vec<Seat> =
-            players.seats().filter(|&seat| Some(self.game.money(seat)) == most).collect();
+        let winners = self.game.richest();
         if winners.len() > 1 && board.options.house.contest_breaks_ties {
             self.begin_contest(winners);
         } else {

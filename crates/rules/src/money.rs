@@ -4,6 +4,8 @@ use core::fmt;
 use core::iter::Sum;
 use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
+const DOLLARS_PER_BILL: i32 = 10_000;
+
 /// An amount of money. It can be negative: a payment, or a bank that has printed bills.
 ///
 /// Money adds to money only:
@@ -45,14 +47,29 @@ impl Money {
     /// E6.4: for the holder of the highest-building card.
     pub const CARD_BONUS: Self = Self::thousands(20);
 
-    /// So many thousand dollars, rounded down to whole bills.
+    /// So many thousand dollars, rounded towards nothing to whole bills.
     pub const fn thousands(thousands: i32) -> Self {
-        Self { bills: thousands / 10 }
+        Self::capped(thousands / 10)
+    }
+
+    /// As many bills as can be told in dollars: sums stop there instead of overflowing, so that any amount can be
+    /// written down and read again.
+    const fn capped(bills: i32) -> Self {
+        const MOST: i32 = i32::MAX / DOLLARS_PER_BILL;
+        Self {
+            bills: if bills > MOST {
+                MOST
+            } else if bills < -MOST {
+                -MOST
+            } else {
+                bills
+            },
+        }
     }
 
     /// The amount in dollars.
     pub const fn dollars(self) -> i32 {
-        self.bills * 10_000
+        self.bills * DOLLARS_PER_BILL
     }
 
     /// Is it less than nothing?
@@ -65,7 +82,7 @@ impl Add for Money {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
-        Self { bills: self.bills.saturating_add(other.bills) }
+        Self::capped(self.bills + other.bills)
     }
 }
 
@@ -73,7 +90,7 @@ impl Sub for Money {
     type Output = Self;
 
     fn sub(self, other: Self) -> Self {
-        Self { bills: self.bills.saturating_sub(other.bills) }
+        Self::capped(self.bills - other.bills)
     }
 }
 
@@ -86,11 +103,11 @@ impl Neg for Money {
 }
 
 /// So many times an amount, as for two markers on a card.
-impl Mul<u8> for Money {
+impl Mul<usize> for Money {
     type Output = Self;
 
-    fn mul(self, times: u8) -> Self {
-        Self { bills: self.bills.saturating_mul(i32::from(times)) }
+    fn mul(self, times: usize) -> Self {
+        Self::capped(self.bills.saturating_mul(i32::try_from(times).unwrap_or(i32::MAX)))
     }
 }
 
@@ -131,8 +148,8 @@ impl TryFrom<i32> for Money {
     type Error = &'static str;
 
     fn try_from(dollars: i32) -> Result<Self, Self::Error> {
-        if dollars % 10_000 == 0 {
-            Ok(Self { bills: dollars / 10_000 })
+        if dollars % DOLLARS_PER_BILL == 0 {
+            Ok(Self { bills: dollars / DOLLARS_PER_BILL })
         } else {
             Err("money comes in whole bills of 10000 dollars")
         }

@@ -4,6 +4,20 @@ use crate::{Each, Key};
 use core::fmt;
 
 /// A player's place at the table, clockwise.
+///
+/// A seat is not a company, though there are as many of them:
+/// ```
+/// # use gragra_rules::{Board, Company};
+/// fn height(board: &Board) -> usize {
+///     board.height(Company::Bell)
+/// }
+/// ```
+/// ```compile_fail,E0308
+/// # use gragra_rules::{Board, Seat};
+/// fn height(board: &Board) -> usize {
+///     board.height(Seat::P2)
+/// }
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the names say it")]

@@ -1,5 +1,6 @@
 //! S: setting up. A [`Setup`] may be unfinished; a [`Game`] never is.
 
+use crate::dice::check_from_supply;
 use crate::ledger::Ledger;
 use crate::{
     Board, Command, Company, DiceSet, Edition, Event, Face, Game, Options, PerCompany, PerSeat, Phase,
@@ -159,21 +160,4 @@ pub(crate) fn check_start_building(
         Edition::StackMarket if top < highest => Err(Refusal::HighestNotOnTop { highest }),
         Edition::StackMarket | Edition::GraGraCompany => Ok(()),
     }
-}
-
-/// Are these exactly `expected` different dice of the supply?
-pub(crate) fn check_from_supply(supply: DiceSet, dice: &[ShownDie], expected: usize) -> Result<(), Refusal> {
-    if dice.len() != expected {
-        return Err(Refusal::WrongDiceCount { expected: u8::try_from(expected).unwrap_or(u8::MAX) });
-    }
-    let mut seen = DiceSet::EMPTY;
-    for &ShownDie { die, .. } in dice {
-        if !supply.contains(die) {
-            return Err(Refusal::DieNotInSupply { die });
-        }
-        if !seen.insert(die) {
-            return Err(Refusal::DieTwice { die });
-        }
-    }
-    Ok(())
 }

@@ -1,7 +1,7 @@
 //! T1-T3, T5-T7: throw, declare, stack, be rewarded, change.
 
+use crate::dice::{check_from_supply, dice_count};
 use crate::game::Draft;
-use crate::setup::check_from_supply;
 use crate::{
     Company, DiceSet, DieId, Event, Face, Money, MoneyReason, OrderFault, Orders, Phase, Pool, Refusal,
     RoundEnd, Seat, ShownDie,
@@ -153,27 +153,6 @@ impl Draft {
     }
 }
 
-impl crate::Board {
-    /// T3.7: the dice that may fall without the building falling: those in hand or waiting, and the topmost of
-    /// those placed since stacking began.
-    pub fn loose_dice(&self) -> DiceSet {
-        match &self.phase {
-            Phase::Stack { order, placed } => order.iter().skip(placed.saturating_sub(1)).collect(),
-            &Phase::TakeOver { highest, waiting, placed, .. } => {
-                let mut loose = waiting;
-                if placed > 0
-                    && let Some(top) = self.buildings[highest].column.last()
-                {
-                    loose.insert(top.die);
-                }
-                loose
-            }
-            Phase::Contest { column, .. } => column.iter().skip(1).last().copied().into_iter().collect(),
-            _ => DiceSet::EMPTY,
-        }
-    }
-}
-
 /// T2: turns the ids of a declared order into dice, if it is legal and complete.
 fn check_order(top: Face, thrown: &[ShownDie], order: &[DieId]) -> Result<Vec<ShownDie>, Refusal> {
     let mut seen = DiceSet::EMPTY;
@@ -194,9 +173,4 @@ fn check_order(top: Face, thrown: &[ShownDie], order: &[DieId]) -> Result<Vec<Sh
         }
         Err(OrderFault::Incomplete { next }) => Err(Refusal::OrderIncomplete { next }),
     }
-}
-
-/// No count of dice is above 60.
-pub(crate) fn dice_count(count: usize) -> u8 {
-    u8::try_from(count).unwrap_or(u8::MAX)
 }
