@@ -41,11 +41,17 @@ pub enum SettledBy {
     TopNumber,
     /// Throwing dice.
     Throw,
+    /// There is no other company with an investor to be it.
+    OnlyOneLeft,
 }
 
 /// Something that has happened to the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 #[expect(missing_docs, reason = "fields repeat their types; the variants are documented")]
 pub enum Event {
     /// S6

@@ -9,7 +9,7 @@ impl Draft {
     /// E3: the highest first.
     pub(crate) fn rank_highest(&mut self) {
         let companies = self.board().invested_companies();
-        match settle(&companies, |company| (self.board().height(company), self.board().top(company))) {
+        match settle(&companies, |company| self.board().rank(company)) {
             Ok((company, by)) => self.settle_highest(company, by),
             Err(tied) => self.emit(Event::TieFound { companies: tied }),
         }
@@ -20,7 +20,10 @@ impl Draft {
         self.emit(Event::HighestSettled { company: highest, by });
         let mut rest = self.board().invested_companies();
         rest.retain(|&company| company != highest);
-        let rank = |company| (Reverse(self.board().height(company)), Reverse(self.board().top(company)));
+        let rank = |company| {
+            let (height, top) = self.board().rank(company);
+            (Reverse(height), Reverse(top))
+        };
         match settle(&rest, rank) {
             Ok((company, by)) => self.settle_lowest(company, by),
             Err(tied) => self.emit(Event::TieFound { companies: tied }),
@@ -65,12 +68,13 @@ impl Draft {
 
 impl Board {
     /// E3: only companies with an investor take part.
-    fn invested_companies(&self) -> Vec<Company> {
+    pub(crate) fn invested_companies(&self) -> Vec<Company> {
         self.options.players.companies().filter(|&company| self.investors(company).next().is_some()).collect()
     }
 
-    fn top(&self, company: Company) -> Option<Face> {
-        self.buildings[company].top()
+    /// E3: what tells buildings apart, without a throw.
+    pub(crate) fn rank(&self, company: Company) -> (usize, Option<Face>) {
+        (self.height(company), self.building(company).top())
     }
 }
 
@@ -85,6 +89,7 @@ fn settle<H: Ord + Copy, T: Ord + Copy>(
     let equal: Vec<Company> =
         companies.iter().copied().filter(|&company| Some(rank(company)) == best).collect();
     match equal[..] {
+        [company] if companies.len() == 1 => Ok((company, SettledBy::OnlyOneLeft)),
         [company] if same_height == 1 => Ok((company, SettledBy::Height)),
         [company] => Ok((company, SettledBy::TopNumber)),
         _ => Err(equal),

@@ -53,9 +53,10 @@ impl Display for MoneyReason {
 impl Display for SettledBy {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Height => "height",
-            Self::TopNumber => "top number",
-            Self::Throw => "throw",
+            Self::Height => "by height",
+            Self::TopNumber => "by top number",
+            Self::Throw => "by throw",
+            Self::OnlyOneLeft => "as the only other one",
         })
     }
 }
@@ -100,8 +101,8 @@ impl Display for Event {
                 f.write_str("thrown for the tie:")?;
                 numbers.iter().try_for_each(|(company, face)| write!(f, " {company} {face}"))
             }
-            Self::HighestSettled { company, by } => write!(f, "{company} is the highest, by {by}"),
-            Self::LowestSettled { company, by } => write!(f, "{company} is the lowest, by {by}"),
+            Self::HighestSettled { company, by } => write!(f, "{company} is the highest, {by}"),
+            Self::LowestSettled { company, by } => write!(f, "{company} is the lowest, {by}"),
             Self::RaiderProposed { seat, raider } => write!(f, "{seat} wants {raider} to stack the takeover"),
             Self::TakeoverBegan { raider } => write!(f, "{raider} stacks the takeover"),
             Self::TakeoverSucceeded { company } => write!(f, "{company}'s takeover holds"),

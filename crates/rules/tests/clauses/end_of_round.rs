@@ -121,7 +121,7 @@ fn e3_the_highest_is_settled_first_and_the_lowest_among_the_rest() {
     assert_eq!(play.phase(), &Phase::Rank { highest: None, tied: vec![Bell, Clover] });
     play.tie(&[(Bell, 0), (Clover, 2)]);
     assert!(has_event(&play, &Event::HighestSettled { company: Clover, by: SettledBy::Throw }));
-    assert!(has_event(&play, &Event::LowestSettled { company: Bell, by: SettledBy::Height }));
+    assert!(has_event(&play, &Event::LowestSettled { company: Bell, by: SettledBy::OnlyOneLeft }));
 }
 
 #[test]
