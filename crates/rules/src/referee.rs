@@ -1,6 +1,6 @@
 //! A game from the empty table to the end, with its log.
 
-use crate::{Command, Event, Game, LegalCommands, Options, Refusal, Setup};
+use crate::{BrokenInvariant, Command, Event, Game, LegalCommands, Options, Refusal, Setup};
 use alloc::vec::Vec;
 
 /// A game that is being set up, or one under way.
@@ -19,13 +19,16 @@ impl Stage {
         Self::Setup(Setup::new(options))
     }
 
-    /// The stage that these events lead to.
-    pub fn rebuild(options: Options, log: &[Event]) -> Self {
+    /// The stage that these events lead to. A log is input: where it leads is checked, though not that the rules
+    /// led there step by step.
+    pub fn rebuild(options: Options, log: &[Event]) -> Result<Self, BrokenInvariant> {
         let mut stage = Self::new(options);
         for event in log {
             stage.apply(event);
         }
-        stage
+        // Only here: one command's events pass through states that are not whole.
+        stage.check()?;
+        Ok(stage)
     }
 
     /// What was chosen before.
@@ -62,6 +65,14 @@ impl Stage {
                 }
             }
             Self::Game(game) => game.apply(event),
+        }
+    }
+
+    /// Does everything hold that must always hold?
+    pub fn check(&self) -> Result<(), BrokenInvariant> {
+        match self {
+            Self::Setup(setup) => setup.check(),
+            Self::Game(game) => game.check(),
         }
     }
 
