@@ -1,13 +1,13 @@
 //! The only thing that changes a game.
 
 use crate::{
-    Board, Building, Company, DiceSet, DieId, Event, Game, Key, PerCompany, PerSeat, Phase, Record, ShownDie,
-    Turn,
+    Board, Building, Company, DiceSet, DieId, Event, Game, Key, PerSeat, Phase, Record, ShownDie, Turn,
 };
 use alloc::vec::Vec;
 
 impl Game {
-    /// Lets an event of [`Game::decide`] happen.
+    /// Lets an event of [`Game::decide`] happen. Any other event leads to some state, perhaps an illegal one that
+    /// [`Game::check`] finds, but never to a panic.
     pub fn apply(&mut self, event: &Event) {
         match event {
             &Event::MoneyMoved { seat, amount, .. } => self.ledger.pay(seat, amount),
@@ -108,7 +108,7 @@ impl Board {
             }
 
             &Event::RoundPrepared { round, first } => {
-                self.clear_table(self.options.house.removed_stay_out);
+                self.clear_table();
                 self.round = round;
                 self.phase = Phase::NewRound { first };
             }
@@ -120,7 +120,7 @@ impl Board {
             }
 
             Event::ContestBegan { seats } => {
-                self.clear_table(false);
+                self.clear_table();
                 self.phase =
                     Phase::Contest { seats: seats.clone(), column: Vec::new(), standing: Vec::new() };
             }
@@ -136,7 +136,7 @@ impl Board {
                     standing.push(count);
                 }
             }
-            Event::GameEnded { winners } => self.end(winners.clone()),
+            Event::GameEnded { winners } => self.phase = Phase::Over { winners: winners.clone() },
         }
     }
 
@@ -156,13 +156,12 @@ impl Board {
         self.fallen[company] = false;
     }
 
-    /// E7: all buildings, and the removed dice unless they stay out.
-    fn clear_table(&mut self, keep_removed: bool) {
+    /// E7: all buildings, and the removed dice unless (H1) they stay out.
+    fn clear_table(&mut self) {
         for company in Company::ALL {
             self.clear(company);
         }
-        self.fallen = PerCompany::default();
-        if !keep_removed {
+        if !self.options.house.removed_stay_out {
             self.supply = self.supply.union(core::mem::take(&mut self.removed));
         }
     }
@@ -202,13 +201,5 @@ impl Board {
             }
             _ => {}
         }
-    }
-
-    /// Nothing more can happen; dice in a hand go back.
-    fn end(&mut self, winners: Vec<crate::Seat>) {
-        if let Phase::TakeOver { waiting, .. } = self.phase {
-            self.supply = self.supply.union(waiting);
-        }
-        self.phase = Phase::Over { winners };
     }
 }

@@ -1,7 +1,7 @@
 //! T4: collapses.
 
 use crate::play::*;
-use gragra_rules::{Awaited, Command, Company, Key, Phase, Refusal, RoundEnd};
+use gragra_rules::{Awaited, Command, Company, Event, Key, Money, Phase, Refusal, RoundEnd, Turn};
 
 /// P1 and P2 share Anchor; P1 is about to stack.
 fn shared() -> Play {
@@ -25,6 +25,18 @@ fn t4_1_or_all_they_have() {
         assert_eq!(play.money(P1), k(left));
         play.keep().idle_until(P1);
     }
+}
+
+#[test]
+fn t4_1_who_has_nothing_pays_nothing() {
+    let mut play = Play::four([4, 0, 0, 0]);
+    for _ in 0..3 {
+        play.fail(&[0, 1, 4], &[0, 4], 4).keep().idle_until(P1);
+    }
+    assert_eq!(play.money(P1), Money::ZERO);
+    play.throw(&[0, 1, 4]).order(&[0, 4]);
+    let events = play.submit(Command::Collapse);
+    assert_eq!(events, [Event::BuildingCollapsed { company: Anchor }]);
 }
 
 #[test]
@@ -91,8 +103,19 @@ fn t4_3_with_fewer_than_five_none_leave_and_the_round_is_over() {
         .keep()
         .referee
         .log()
-        .contains(&gragra_rules::Event::RoundEnded { round: 1, because: RoundEnd::TooFewToRemove });
+        .contains(&Event::RoundEnded { round: 1, because: RoundEnd::TooFewToRemove });
     assert!(ended);
+}
+
+#[test]
+fn t4_3_the_next_round_has_ordinary_turns_again() {
+    let mut play = nearly_empty(4);
+    play.idle().move_to(Bell).throw(&[0, 1, 1]).order(&[0, 1]).place(1).collapse().rebuild(2).keep();
+    play.tie(&[(Clover, 0), (Diamond, 1)]).take_over().hold().new_round(&[4, 4, 4, 4]);
+    let turn = play.game().board().turn();
+    assert_eq!(turn, Turn { seat: P3, is_last: false });
+    play.idle().keep();
+    assert_eq!((play.turn(), play.phase()), (P4, &Phase::Throw), "the round goes on");
 }
 
 #[test]
@@ -102,18 +125,15 @@ fn t4_3_exactly_five_leave_and_the_empty_supply_ends_the_round() {
     let board = play.game().board();
     assert_eq!((board.removed().len(), board.supply().len()), (5, 0));
     assert!(!board.turn().is_last);
-    let ended = play
-        .keep()
-        .referee
-        .log()
-        .contains(&gragra_rules::Event::RoundEnded { round: 1, because: RoundEnd::SupplyEmpty });
+    let ended =
+        play.keep().referee.log().contains(&Event::RoundEnded { round: 1, because: RoundEnd::SupplyEmpty });
     assert!(ended);
 }
 
 #[test]
 fn t4_4_no_bonus_and_no_record_with_a_collapse() {
     let mut play = Play::four([4, 0, 0, 0]);
-    play.stack(&[0, 1, 4], &[0, 1, 4]).keep().idle_until(P1).grow().keep().idle_until(P1);
+    play.build_up(1);
     assert_eq!((play.height(Anchor), play.money(P1)), (12, k(60)));
     play.throw(&[[0, 4]; 6].concat()).order(&[[0, 4]; 6].concat()).place_all();
     assert_eq!(play.height(Anchor), 24);
@@ -177,6 +197,18 @@ fn t4_6_play_waits_until_everything_stands_but_a_stacking_hand_goes_on() {
     play.place_all()
         .stand()
         .refuse(Command::KeepMarker { seat: P1 }, Refusal::BuildingIsDown { company: Clover });
+}
+
+#[test]
+fn t4_6_a_tie_is_not_thrown_for_while_a_building_is_down() {
+    let mut play = Play::one_round(&[4, 1, 1], |_| {});
+    play.build_up(2).grow().keep();
+    let numbers = vec![(Bell, face(0)), (Clover, face(1))];
+    let column = play.game().board().building(Anchor).column().to_vec();
+    play.submit(Command::KnockOver { company: Anchor });
+    play.refuse(Command::BreakTie { numbers: numbers.clone() }, Refusal::BuildingIsDown { company: Anchor });
+    play.submit(Command::Rebuild { company: Anchor, dice: column });
+    play.submit(Command::BreakTie { numbers });
 }
 
 #[test]

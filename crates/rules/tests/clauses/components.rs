@@ -77,6 +77,14 @@ fn c7_purses_and_bank_add_up_to_800k() {
 }
 
 #[test]
+fn c7_money_comes_in_whole_bills_of_10k() {
+    assert_eq!(Money::try_from(-10_000), Ok(-k(10)));
+    for dollars in [1, 5_000, 15_000, -9_999] {
+        assert!(Money::try_from(dollars).is_err(), "{dollars}");
+    }
+}
+
+#[test]
 fn c7_the_bank_may_print_bills() {
     let overdrawn = Money::BANK - k(800) - k(20);
     assert!(overdrawn.is_negative());

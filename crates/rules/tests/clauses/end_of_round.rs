@@ -9,8 +9,7 @@ use gragra_rules::{
 /// Heights then: Anchor 44 before the last throw, Bell and Clover 3.
 fn before_the_last_throw(tops: [u8; 3]) -> Play {
     let mut play = Play::one_round(&tops, |_| {});
-    play.stack(&[0, 1, 4], &[0, 1, 4]).keep().idle_until(P1).grow().keep().idle_until(P1);
-    play.grow().keep().idle_until(P1);
+    play.build_up(2);
     assert_eq!((play.height(Anchor), play.supply()), (24, 20));
     play
 }
@@ -125,19 +124,22 @@ fn e3_the_highest_is_settled_first_and_the_lowest_among_the_rest() {
 }
 
 #[test]
+fn e3_when_only_one_other_is_left_it_is_the_lowest_whatever_its_height() {
+    let mut play = round_over([4, 0, 1]);
+    play.move_to(Bell);
+    // Bell and Clover, both 3 high: the top number settles the highest, and nothing has to settle the lowest.
+    assert!(has_event(&play, &Event::HighestSettled { company: Clover, by: SettledBy::TopNumber }));
+    assert!(has_event(&play, &Event::LowestSettled { company: Bell, by: SettledBy::OnlyOneLeft }));
+    let tells = |line: &str| play.transcript.lines().any(|told| told == line);
+    assert!(tells("Clover is the highest, by top number"));
+    assert!(tells("Bell is the lowest, as the only other one"));
+}
+
+#[test]
 fn e3_of_three_tied_those_that_throw_alike_throw_again() {
     // P1 empties the supply on Anchor, then joins Bell: Bell, Clover and Diamond are 3 high with the same top.
     let mut play = Play::one_round(&[4, 2, 2, 2], |_| {});
-    play.stack(&[0, 1, 4], &[0, 1, 4])
-        .keep()
-        .idle_until(P1)
-        .grow()
-        .keep()
-        .idle_until(P1)
-        .grow()
-        .keep()
-        .idle_until(P1);
-    play.grow().keep().idle_until(P1);
+    play.build_up(3);
     play.stack(&[0, 4, 0], &[0, 4, 0]).move_to(Bell);
     assert_eq!(play.phase(), &Phase::Rank { highest: None, tied: vec![Bell, Clover, Diamond] });
     play.tie(&[(Bell, 4), (Clover, 1), (Diamond, 4)]);
@@ -285,7 +287,7 @@ fn e6_2_or_all_they_have() {
     for _ in 0..3 {
         play.fail(&[0, 1, 4], &[0, 4], 4).keep().idle_until(P1);
     }
-    play.stack(&[0, 1, 4], &[0, 1, 4]).keep().idle_until(P1).grow().keep().idle_until(P1);
+    play.build_up(1);
     assert_eq!((play.money(P1), play.height(Anchor), play.supply()), (k(10), 12, 17));
     play.stack(&[0, 4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], &[0, 1, 4]).keep().idle_until(P1);
     play.stack(&[0, 4, 0, 4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], &[0, 4, 0, 4]).keep().idle_until(P1);
@@ -330,8 +332,7 @@ fn second_round() -> Play {
     let mut play =
         Play::one_round(&[4, 0, 1], |options| options.rounds = gragra_rules::Rounds::new(2).expect("two"));
     play.fail(&[0, 1, 4], &[0, 4], 4).keep().idle_until(P1);
-    play.stack(&[0, 1, 4], &[0, 1, 4]).keep().idle_until(P1).grow().keep().idle_until(P1);
-    play.grow().keep().idle_until(P1).grow().keep().take_over().hold();
+    play.build_up(2).grow().keep().take_over().hold();
     play
 }
 
@@ -362,16 +363,7 @@ fn e7_stack_market_sorts_again() {
     let mut options = gragra_rules::Options::new(StackMarket, Three);
     options.rounds = gragra_rules::Rounds::new(2).expect("two");
     let mut play = Play::begun(options, &[4, 0, 1]);
-    play.stack(&[0, 1, 4], &[0, 1, 4])
-        .keep()
-        .idle_until(P1)
-        .grow()
-        .keep()
-        .idle_until(P1)
-        .grow()
-        .keep()
-        .idle_until(P1);
-    play.grow().keep().take_over().hold().refuse(
+    play.build_up(2).grow().keep().take_over().hold().refuse(
         Command::SetUpBuilding { company: Anchor, dice: [shown(0, 4), shown(1, 0), shown(2, 0)] },
         Refusal::HighestNotOnTop { highest: face(4) },
     );

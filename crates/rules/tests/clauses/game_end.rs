@@ -6,16 +6,7 @@ use gragra_rules::{Awaited, Command, Event, Money, Phase, Refusal, Seat};
 /// One round for three. Anchor, P1's, is 44 high and takes over Bell, P2's.
 fn takeover(contest: bool) -> Play {
     let mut play = Play::one_round(&[4, 0, 1], |options| options.house.contest_breaks_ties = contest);
-    play.stack(&[0, 1, 4], &[0, 1, 4])
-        .keep()
-        .idle_until(P1)
-        .grow()
-        .keep()
-        .idle_until(P1)
-        .grow()
-        .keep()
-        .idle_until(P1);
-    play.grow().keep();
+    play.build_up(2).grow().keep();
     play
 }
 
@@ -86,6 +77,12 @@ fn e8_in_the_contest_a_dropped_die_goes_back_and_the_base_stays() {
     play.submit(Command::PlaceDie { die: next });
     play.submit(Command::DropDie { die: next.die });
     assert_eq!(play.supply(), 49);
+}
+
+#[test]
+fn e8_nothing_is_knocked_over_in_the_contest() {
+    let mut play = three_way_tie(true);
+    play.refuse(Command::KnockOver { company: Anchor }, Refusal::NotNow(Awaited::Contest));
 }
 
 #[test]

@@ -11,31 +11,39 @@ fn two_rounds(change: impl FnOnce(&mut Options)) -> Play {
     })
 }
 
-/// A collapse, then the round is played to its end.
-fn play_to_second_round(play: &mut Play) {
+/// A collapse, so that five dice are out, then the round is played to its takeover.
+fn play_to_takeover(play: &mut Play) {
     play.fail(&[0, 1, 4], &[0, 4], 4).keep().idle_until(P1);
-    play.stack(&[0, 1, 4], &[0, 1, 4])
-        .keep()
-        .idle_until(P1)
-        .grow()
-        .keep()
-        .idle_until(P1)
-        .grow()
-        .keep()
-        .idle_until(P1);
+    play.build_up(2);
     assert_eq!((play.height(Anchor), play.supply()), (24, 15));
     let last = [0, 4, 0, 4, 0, 4, 0, 4, 0, 4, 0, 4, 0, 4, 0];
-    play.stack(&last, &last).keep().take_over().hold();
+    play.stack(&last, &last).keep();
 }
 
 #[test]
 fn h1_removed_dice_come_back_or_stay_out() {
     for (stay_out, supply, removed) in [(false, 50, 0), (true, 45, 5)] {
         let mut play = two_rounds(|options| options.house.removed_stay_out = stay_out);
-        play_to_second_round(&mut play);
+        play_to_takeover(&mut play);
+        play.take_over().hold();
         let board = play.game().board();
         assert_eq!((board.supply().len(), board.removed().len()), (supply, removed));
         play.new_round(&[1, 2, 3]);
+    }
+}
+
+#[test]
+fn h1_removed_dice_stay_out_of_the_contest_too() {
+    for (stay_out, dice, removed) in [(false, 50, 0), (true, 45, 5)] {
+        let mut play = Play::one_round(&[4, 0, 1], |options| {
+            options.house.removed_stay_out = stay_out;
+            options.house.contest_breaks_ties = true;
+        });
+        play_to_takeover(&mut play);
+        play.collapse();
+        // P2 and P3 have 60k each. The contest's first die is taken already.
+        let Phase::Contest { column, .. } = play.phase() else { panic!("contest") };
+        assert_eq!((play.supply() + column.len(), play.game().board().removed().len()), (dice, removed));
     }
 }
 
@@ -52,16 +60,7 @@ fn h2_a_dropped_die_is_a_collapse() {
 #[test]
 fn h2_also_in_a_takeover() {
     let mut play = two_rounds(|options| options.house.drop_is_collapse = true);
-    play.stack(&[0, 1, 4], &[0, 1, 4])
-        .keep()
-        .idle_until(P1)
-        .grow()
-        .keep()
-        .idle_until(P1)
-        .grow()
-        .keep()
-        .idle_until(P1);
-    play.grow().keep();
+    play.build_up(2).grow().keep();
     let Phase::TakeOver { waiting, .. } = play.phase() else { panic!("takeover") };
     let die = waiting.iter().next().expect("three dice");
     play.submit(Command::DropDie { die });
@@ -73,8 +72,7 @@ fn h2_also_in_a_takeover() {
 fn h3_off_means_that_tied_players_all_win() {
     for (contest, is_over) in [(false, true), (true, false)] {
         let mut play = Play::one_round(&[4, 0, 1], |options| options.house.contest_breaks_ties = contest);
-        play.stack(&[0, 1, 4], &[0, 1, 4]).keep().idle_until(P1).grow().keep().idle_until(P1);
-        play.grow().keep().idle_until(P1).grow().keep().collapse();
+        play.build_up(2).grow().keep().collapse();
         assert_eq!(play.game().winners().is_some(), is_over);
         assert_eq!(matches!(play.phase(), Phase::Contest { .. }), contest);
     }

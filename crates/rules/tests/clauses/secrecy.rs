@@ -1,7 +1,7 @@
 //! S2: what a seat may not see is not in its view.
 
 use crate::play::*;
-use gragra_rules::{Command, MoneyReason};
+use gragra_rules::{Command, Key, MoneyReason, Phase, Seat};
 
 #[test]
 fn s2_a_player_sees_only_their_own_money() {
@@ -9,7 +9,22 @@ fn s2_a_player_sees_only_their_own_money() {
     let view = play.game().view(P2);
     assert_eq!((view.money(P2), view.money(P1), view.bank()), (Some(k(50)), None, None));
     assert_eq!(view.board(), play.game().board());
-    assert_eq!(play.game().spectator_view().money(P2), None);
+}
+
+#[test]
+fn s2_a_spectator_sees_no_ones_money() {
+    let view = Play::four([4, 0, 0, 0]).game().spectator_view();
+    assert_eq!((Seat::ALL.map(|seat| view.money(seat)), view.bank()), ([None; 4], None));
+}
+
+#[test]
+fn s2_money_stays_hidden_in_the_contest() {
+    let mut play = Play::one_round(&[4, 0, 1], |options| options.house.contest_breaks_ties = true);
+    play.build_up(2).grow().keep().collapse();
+    assert!(matches!(play.phase(), Phase::Contest { .. }));
+    let view = play.game().view(P2);
+    assert_eq!([P1, P2, P3].map(|seat| view.money(seat)), [None, Some(k(60)), None]);
+    assert_eq!(view.bank(), None);
 }
 
 #[test]

@@ -116,7 +116,7 @@ fn t3_7_a_die_may_be_dropped_before_it_is_placed() {
 
 fn six_high() -> Play {
     let mut play = Play::four([4, 0, 0, 0]);
-    play.stack(&[0, 1, 4], &[0, 1, 4]).keep().idle_until(P1);
+    play.build_up(0);
     play
 }
 

@@ -76,17 +76,10 @@ fn round_two(play: &mut Play) {
 
 /// A short round: the last dice are thrown, a collapse leaves too few to remove.
 fn round_three(play: &mut Play) {
-    play.idle_until(P1)
-        .grow()
-        .keep()
-        .idle_until(P1)
-        .grow()
-        .keep()
-        .idle_until(P1)
-        .grow()
-        .keep()
-        .idle_until(P1);
-    play.grow().keep(); // Anchor 48
+    for _ in 0..4 {
+        play.idle_until(P1).grow().keep();
+    }
+    // Anchor is 48 high.
     // P2 has 3 dice for Bell, which falls: too few are left to remove.
     play.throw(&[0, 1, 1]).order(&[0, 1]).place(1).collapse().rebuild(1).keep();
     play.tie(&[(Bell, 2), (Clover, 0), (Diamond, 0)]).tie(&[(Clover, 3), (Diamond, 1)]).take_over().hold();
@@ -105,16 +98,7 @@ pub(crate) fn one_round_and_a_contest() -> Play {
         options.house.contest_breaks_ties = true;
         options.house.drop_is_collapse = true;
     });
-    play.stack(&[0, 1, 4], &[0, 1, 4])
-        .keep()
-        .idle_until(P1)
-        .grow()
-        .keep()
-        .idle_until(P1)
-        .grow()
-        .keep()
-        .idle_until(P1);
-    play.grow().keep().tie(&[(Bell, 2), (Clover, 2)]).tie(&[(Bell, 4), (Clover, 0)]);
+    play.build_up(2).grow().keep().tie(&[(Bell, 2), (Clover, 2)]).tie(&[(Bell, 4), (Clover, 0)]);
     // A die slips from the raider's hand; by H2 that is the end of the takeover.
     let die = play.loose()[0];
     play.submit(Command::DropDie { die });
