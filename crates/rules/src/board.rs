@@ -36,7 +36,7 @@ pub struct Turn {
 
 /// Everything that everyone can see: all but the money.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(remote = "Self"))]
 pub struct Board {
     pub(crate) options: Options,
     pub(crate) round: u8,

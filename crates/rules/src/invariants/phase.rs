@@ -1,0 +1,141 @@
+//! What is true of every phase: that it fits the rest of the board.
+
+use crate::{Board, Building, Company, DieId, PerSeat, Phase, Seat, ShownDie};
+
+impl Board {
+    pub(super) fn has_right_phase(&self) -> bool {
+        match &self.phase {
+            Phase::Throw | Phase::Rebuild | Phase::Change => true,
+            Phase::Declare { thrown } => self.is_whole_throw(thrown),
+            Phase::Stack { order, placed } => self.is_being_stacked(order, *placed),
+            Phase::Rank { highest, tied } => self.is_round_over() && self.are_tied(*highest, tied),
+            Phase::ChooseRaider { highest, lowest, proposals } => {
+                self.is_round_over()
+                    && self.is_highest(*highest)
+                    && self.is_lowest_beside(*highest, *lowest)
+                    && self.is_undecided(*highest, proposals)
+            }
+            Phase::TakeOver { .. } => self.is_round_over() && self.is_taking_over(),
+            Phase::NewRound { first } => self.is_new_round(*first),
+            Phase::Contest { seats, column, standing } => self.is_contest(seats, column, standing),
+            Phase::Over { winners } => {
+                self.is_last_round() && !winners.is_empty() && winners.is_sorted_by(|a, b| a < b)
+            }
+        }
+    }
+
+    fn is_last_round(&self) -> bool {
+        self.round == self.options.rounds.count()
+    }
+
+    /// E1, T4.3
+    fn is_round_over(&self) -> bool {
+        self.supply.is_empty() || self.turn.is_last
+    }
+
+    /// E7, E8: the removed dice are back, or (H1) stay out.
+    fn are_removed_back(&self) -> bool {
+        self.removed.is_empty() || self.options.house.removed_stay_out
+    }
+
+    /// T1
+    fn is_whole_throw(&self, thrown: &[ShownDie]) -> bool {
+        let had = self.supply.len() + thrown.len();
+        thrown.len() == self.height(self.stacked_company()).min(had)
+    }
+
+    /// T2.1, T3: the placed dice are on top, and each die of the order may follow the one below it. Whether it was
+    /// complete cannot be seen any more.
+    fn is_being_stacked(&self, order: &[ShownDie], placed: usize) -> bool {
+        let column = self.building(self.stacked_company()).column();
+        let Some((base, grown)) =
+            column.len().checked_sub(placed).and_then(|base| column.split_at_checked(base))
+        else {
+            return false;
+        };
+        let below = base.last().into_iter().chain(order);
+        base.len() >= Building::START_HEIGHT
+            && !order.is_empty()
+            && order.len() <= base.len()
+            && order.starts_with(grown)
+            && below.zip(order).all(|(below, next)| below.face.may_carry(next.face))
+    }
+
+    /// E3: does no other company with an investor rank above it?
+    fn is_highest(&self, highest: Company) -> bool {
+        let companies = self.invested_companies();
+        companies.contains(&highest)
+            && companies.iter().all(|&company| self.rank(company) <= self.rank(highest))
+    }
+
+    /// E3: does none of the rest rank below it?
+    fn is_lowest_beside(&self, highest: Company, lowest: Company) -> bool {
+        let mut rest = self.invested_companies();
+        rest.retain(|&company| company != highest);
+        rest.contains(&lowest) && rest.iter().all(|&company| self.rank(company) >= self.rank(lowest))
+    }
+
+    /// E3: is each of these as good a highest, or then as good a lowest, as the others? After a throw they may be
+    /// fewer than those that are equal.
+    fn are_tied(&self, highest: Option<Company>, tied: &[Company]) -> bool {
+        tied.len() > 1
+            && tied.is_sorted_by(|a, b| a < b)
+            && match highest {
+                None => tied.iter().all(|&company| self.is_highest(company)),
+                Some(highest) => {
+                    self.is_highest(highest)
+                        && tied.iter().all(|&company| self.is_lowest_beside(highest, company))
+                }
+            }
+    }
+
+    /// E4: two investors who name each other's or their own seat, and not yet the same.
+    fn is_undecided(&self, highest: Company, proposals: &PerSeat<Option<Seat>>) -> bool {
+        let is_investor = |seat: Seat| self.investors(highest).any(|investor| investor == seat);
+        let mut named = self.investors(highest).map(|investor| proposals[investor]);
+        let is_agreed = match (named.next(), named.next()) {
+            (Some(one), Some(other)) => one.is_some() && one == other,
+            _ => true,
+        };
+        !is_agreed
+            && proposals
+                .iter()
+                .filter_map(|(seat, raider)| raider.map(|raider| [seat, raider]))
+                .flatten()
+                .all(is_investor)
+    }
+
+    /// E4: an investor of the highest stacks the lowest. Before that, all others were between the two.
+    fn is_taking_over(&self) -> bool {
+        let Phase::TakeOver { highest, lowest, raider, waiting, placed } = self.phase else { return false };
+        let Some(base) = self.height(highest).checked_sub(placed) else { return false };
+        let swallowed = placed + waiting.len();
+        let companies = self.invested_companies();
+        let mut others = companies.iter().filter(|&&company| company != highest && company != lowest);
+        companies.contains(&lowest)
+            && self.investors(highest).any(|investor| investor == raider)
+            && (Building::START_HEIGHT..=base).contains(&swallowed)
+            && others.all(|&company| (swallowed..=base).contains(&self.height(company)))
+    }
+
+    /// E7
+    fn is_new_round(&self, first: Seat) -> bool {
+        let players = self.options.players;
+        self.round > 1
+            && first == players.after(self.turn.seat)
+            && self.are_removed_back()
+            && players.companies().any(|company| self.height(company) == 0)
+    }
+
+    /// E8, H3. Who takes part is for [`crate::Game::check`], which knows the money.
+    fn is_contest(&self, seats: &[Seat], column: &[DieId], standing: &[u8]) -> bool {
+        let dice = self.supply.len() + column.len();
+        self.options.house.contest_breaks_ties
+            && self.is_last_round()
+            && self.are_removed_back()
+            && seats.len() > 1
+            && !column.is_empty()
+            && standing.len() < seats.len()
+            && standing.iter().all(|&count| usize::from(count) <= dice)
+    }
+}

@@ -1,0 +1,40 @@
+//! What is true of every set-up.
+
+use super::{Broken, BrokenInvariant, ensure};
+use crate::setup::check_start_building;
+use crate::{Board, DiceSet, Setup};
+
+impl Setup {
+    /// Does everything hold that must always hold?
+    pub fn check(&self) -> Result<(), BrokenInvariant> {
+        let players = self.options.players;
+        ensure(self.start.is_none_or(|seat| players.has_seat(seat)), Broken::WrongTurn)?;
+        let mut left = DiceSet::first(players.dice());
+        for (company, dice) in self.buildings.iter() {
+            let Some(dice) = dice else { continue };
+            ensure(players.has_company(company), Broken::WrongBuilding)?;
+            check_start_building(self.options.edition, left, dice).map_err(|_| Broken::WrongBuilding)?;
+            left = left.without(dice.iter().collect());
+        }
+        self.check_investments()
+    }
+
+    /// S6: the players invest once all is ready, clockwise from the one who begins; when all have, it is a game.
+    fn check_investments(&self) -> Result<(), Broken> {
+        let players = self.options.players;
+        for (seat, company) in self.markers.iter() {
+            let Some(company) = *company else { continue };
+            ensure(players.has_seat(seat), Broken::WrongMarker)?;
+            ensure(players.has_company(company), Broken::WrongMarker)?;
+            let markers = self.markers.iter().filter(|&(_, &marker)| marker == Some(company)).count();
+            ensure(markers <= Board::MARKERS_PER_CARD, Broken::WrongMarker)?;
+        }
+        let is_ready = players.companies().all(|company| self.buildings[company].is_some());
+        let Some(start) = self.start.filter(|_| is_ready) else {
+            return ensure(self.markers.iter().all(|(_, marker)| marker.is_none()), Broken::WrongPhase);
+        };
+        let mut left = players.clockwise_from(start).skip_while(|&seat| self.markers[seat].is_some());
+        ensure(left.next().is_some(), Broken::WrongPhase)?;
+        ensure(left.all(|seat| self.markers[seat].is_none()), Broken::WrongMarker)
+    }
+}
