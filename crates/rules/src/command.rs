@@ -5,7 +5,11 @@ use alloc::vec::Vec;
 
 /// Something that a player chooses (it names the seat) or that happened on the table (it names the dice).
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Command {
     /// S6: this player was drawn to begin.
     DrawStart {
