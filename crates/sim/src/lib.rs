@@ -1,5 +1,13 @@
-//! The table of gragra: what truly happens to the dice.
-//!
-//! Today it holds `gragra-lab`, the headless tool; the physics of the table comes next.
+//! The table of gragra: dice that truly roll, towers that truly stand or fall, and `gragra-lab`, the headless tool.
 
+pub mod chance;
+pub mod column;
+mod contacts;
 pub mod lab;
+pub mod scenes;
+pub mod scripted_hand;
+pub mod solver;
+pub mod statics;
+pub mod table;
+pub mod tower_sampling;
+pub mod units;

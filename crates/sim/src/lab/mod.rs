@@ -1,7 +1,11 @@
 //! The commands of `gragra-lab`.
 
+pub mod bench;
 pub mod demo;
+pub mod dice;
 pub mod referee;
+mod statistics;
+pub mod towers;
 
 use clap::{Parser, Subcommand};
 use std::io::{self, ErrorKind, Write};
@@ -17,10 +21,16 @@ struct Lab {
 
 #[derive(Subcommand)]
 enum LabCommand {
+    /// Measures what a tick costs, as ratios inside one run
+    Bench(bench::Bench),
     /// Plays a whole game by the rules alone, with random choices, and tells it
     Demo(demo::Demo),
+    /// Throws many dice for real and tests whether they are fair
+    Dice(dice::Dice),
     /// Drives a game from a file, rules only, and prints the game after each command or the refusal
     Referee(referee::RefereeArgs),
+    /// Builds columns of dice at rest and says whether they still stand after three real seconds
+    Towers(towers::Towers),
 }
 
 /// Why a command stopped before its end.
@@ -38,6 +48,16 @@ impl From<io::Error> for LabError {
     }
 }
 
+/// Reads a line of JSON; what is wrong with it is told with the line's number.
+fn parse_line<T: for<'de> serde::Deserialize<'de>>(line: &str, number: usize) -> Result<T, LabError> {
+    serde_json::from_str(line).map_err(|error| {
+        // The parser counts lines of its own; only the column says something here.
+        let told = error.to_string();
+        let what = told.split(" at line ").next().unwrap_or(&told);
+        LabError::BadInput(format!("line {number}, column {}: {what}.", error.column()))
+    })
+}
+
 /// Exit code for input that cannot be used, as for wrong arguments.
 const BAD_INPUT: u8 = 2;
 
@@ -45,8 +65,11 @@ const BAD_INPUT: u8 = 2;
 pub fn main() -> ExitCode {
     let out = &mut io::BufWriter::new(io::stdout().lock());
     let result = match Lab::parse().command {
+        LabCommand::Bench(bench) => bench.run(out),
         LabCommand::Demo(demo) => demo.run(out),
+        LabCommand::Dice(dice) => dice.run(out),
         LabCommand::Referee(referee) => referee.run(out),
+        LabCommand::Towers(towers) => towers.run(out),
     };
     match result.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,6 +1,6 @@
 //! `gragra-lab referee`: a game from a file, by the rules alone. The format is told in `docs/referee.md`.
 
-use super::LabError;
+use super::{LabError, parse_line};
 use clap::Args;
 use gragra_rules::{Command, Event, Options, Referee, Refusal, Stage};
 use serde::{Deserialize, Serialize};
@@ -76,7 +76,7 @@ pub fn judge(mut input: impl BufRead, out: &mut impl Write, json: bool) -> Resul
             begin(&header, out, json)?;
             continue;
         };
-        let command: Command = parse(&line, number)?;
+        let command: Command = parse_line(&line, number)?;
         let result = referee.submit(&command).map(<[Event]>::to_vec);
         if json {
             let answer = Answer {
@@ -141,7 +141,7 @@ fn read_line(input: &mut impl BufRead, line: &mut String, number: usize) -> Resu
 }
 
 fn read_header(line: &str, number: usize) -> Result<Header, LabError> {
-    let header: Header = parse(line, number)?;
+    let header: Header = parse_line(line, number)?;
     let (players, names) = (header.options.players.count(), header.seats.len());
     if names != players {
         return Err(LabError::BadInput(format!("line {number}: {names} names for {players} players.")));
@@ -156,13 +156,4 @@ fn read_header(line: &str, number: usize) -> Result<Header, LabError> {
         )));
     }
     Ok(header)
-}
-
-fn parse<T: for<'de> Deserialize<'de>>(line: &str, number: usize) -> Result<T, LabError> {
-    serde_json::from_str(line).map_err(|error| {
-        // The parser counts lines of its own; only the column says something here.
-        let told = error.to_string();
-        let what = told.split(" at line ").next().unwrap_or(&told);
-        LabError::BadInput(format!("line {number}, column {}: {what}.", error.column()))
-    })
 }

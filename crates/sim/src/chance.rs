@@ -1,0 +1,57 @@
+//! Chance: named streams of one seed.
+
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use rapier3d::math::{Rotation, Vector};
+use serde::{Deserialize, Serialize};
+
+/// A stream of random numbers that is part of the simulation's state.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chance(Pcg64Mcg);
+
+impl Chance {
+    /// The stream of this name. Streams of different names have nothing to do with each other.
+    pub fn new(seed: u64, name: &str) -> Self {
+        // FNV-1a over name and seed: the mixing itself is left to the generator's seeding.
+        let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        let hash = name.bytes().chain(seed.to_le_bytes()).fold(0xcbf2_9ce4_8422_2325, mix);
+        Self(Pcg64Mcg::seed_from_u64(hash))
+    }
+
+    /// A whole number below `bound`.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        // The high half of a product: no modulo bias worth speaking of, and no division.
+        ((u64::from(self.0.next_u32()) * u64::from(bound)) >> 32) as u32
+    }
+
+    /// From 0 up to 1.
+    pub fn unit(&mut self) -> f32 {
+        (self.0.next_u32() >> 8) as f32 * (1.0 / 16_777_216.0)
+    }
+
+    /// From -1 up to 1.
+    pub fn signed(&mut self) -> f32 {
+        self.unit() * 2.0 - 1.0
+    }
+
+    /// Three numbers from -1 up to 1.
+    pub fn vector(&mut self) -> Vector {
+        Vector::new(self.signed(), self.signed(), self.signed())
+    }
+
+    /// Nearly normal, with deviation 1: the sum of twelve uniform numbers, less its mean.
+    pub fn normal(&mut self) -> f32 {
+        (0..12).map(|_| self.unit()).sum::<f32>() - 6.0
+    }
+
+    /// Any rotation, all equally likely: a point of the unit ball in four dimensions, drawn by rejection.
+    pub fn rotation(&mut self) -> Rotation {
+        loop {
+            let point = [self.signed(), self.signed(), self.signed(), self.signed()];
+            let length: f32 = point.iter().map(|x| x * x).sum();
+            if (0.01..1.0).contains(&length) {
+                return Rotation::from_array(point).normalize();
+            }
+        }
+    }
+}

@@ -1,0 +1,281 @@
+//! The oracle: what statics says about a column of dice.
+//!
+//! A column stands if and only if, at every level, the centre of mass of all dice above lies inside
+//! the contact polygon of the two dice there (at the bottom: inside the base of die 0). How far
+//! inside, over half an edge, is the level's margin; the least of them is the column's.
+//!
+//! The oracle judges and advises. It never moves a body: what the players see is what counts.
+
+use rapier3d::math::{Pose, Rotation, Vector};
+use serde::{Deserialize, Serialize};
+
+/// Half a die's edge. The edge is the unit of length.
+const HALF_EDGE: f64 = 0.5;
+
+/// Contact polygons smaller than this (square edges) are touching edges or corners, not a support.
+const LEAST_CONTACT_AREA: f64 = 1e-12;
+
+/// Least cosine between a die's upright axis and the vertical for it to count as lying flat (8°).
+const FLAT_COSINE: f32 = 0.99;
+
+/// A die seen from above: where its centre is and how it is turned about the vertical.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Plan {
+    /// Centre, in edges.
+    pub x: f64,
+    /// Centre, in edges.
+    pub z: f64,
+    /// Turn about the vertical (y), in radians.
+    #[serde(default)]
+    pub yaw: f64,
+}
+
+/// How safely a column stands, and where it is weakest.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Margin {
+    /// Signed distance of the load to the edge of its support, over half an edge: above 0 stands,
+    /// below 0 falls. Minus infinity where two dice do not touch at all.
+    pub value: f64,
+    /// The weakest level: 0 is under die 0, k is between die k - 1 and die k.
+    pub level: usize,
+}
+
+/// A point of the horizontal plane, as (x, z).
+type Point = [f64; 2];
+
+impl Plan {
+    /// The plan of a die that lies flat on any of its faces; `None` if it is tilted.
+    #[must_use]
+    pub fn of_pose(pose: &Pose) -> Option<Self> {
+        let axes = [Vector::X, Vector::Y, Vector::Z].map(|axis| pose.rotation * axis);
+        let upright = axes.iter().position(|axis| axis.y.abs() > FLAT_COSINE)?;
+        // Any axis that lies in the plane serves: a square looks the same after a quarter turn.
+        let level = axes[(upright + 1) % 3];
+        Some(Self {
+            x: f64::from(pose.translation.x),
+            z: f64::from(pose.translation.z),
+            yaw: libm::atan2(-f64::from(level.z), f64::from(level.x)),
+        })
+    }
+
+    /// The plans of a column of dice, the lowest first; `None` if one is tilted.
+    ///
+    /// Contacts give a little, so a tall tower leans further than rigid dice would. That lean is no part of how the dice
+    /// were put: each die is seen from the one below it, as if that lay level.
+    #[must_use]
+    pub fn of_column(poses: &[Pose]) -> Option<Vec<Self>> {
+        let mut plans: Vec<Self> = Vec::with_capacity(poses.len());
+        for (level, pose) in poses.iter().enumerate() {
+            let mut plan = Self::of_pose(pose)?;
+            if let Some((below, under)) =
+                level.checked_sub(1).and_then(|under| Some((poses.get(under)?, plans.last()?)))
+            {
+                let levelled = Rotation::from_rotation_arc(upright_axis(below)?, Vector::Y);
+                let aside = levelled * (pose.translation - below.translation);
+                plan.x = under.x + f64::from(aside.x);
+                plan.z = under.z + f64::from(aside.z);
+            }
+            plans.push(plan);
+        }
+        Some(plans)
+    }
+
+    /// The corners of the die's base, counter-clockwise in (x, z).
+    fn corners(self) -> [Point; 4] {
+        let (sin, cos) = libm::sincos(self.yaw);
+        [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(a, b)| {
+            let (a, b) = (a * HALF_EDGE, b * HALF_EDGE);
+            // A turn about y takes x to (cos, -sin) in (x, z).
+            [self.x + a * cos + b * sin, self.z - a * sin + b * cos]
+        })
+    }
+}
+
+/// The axis of a die that points up, of those that lie flat enough.
+fn upright_axis(pose: &Pose) -> Option<Vector> {
+    let axes = [Vector::X, Vector::Y, Vector::Z].map(|axis| pose.rotation * axis);
+    axes.into_iter()
+        .find(|axis| axis.y.abs() > FLAT_COSINE)
+        .map(|axis| if axis.y < 0.0 { -axis } else { axis })
+}
+
+/// The margin of a column, die 0 at the bottom; `None` without dice.
+#[must_use]
+pub fn column_margin(column: &[Plan]) -> Option<Margin> {
+    let mut weakest: Option<Margin> = None;
+    let (mut sum_x, mut sum_z, mut count) = (0.0, 0.0, 0.0);
+    for (level, die) in column.iter().enumerate().rev() {
+        sum_x += die.x;
+        sum_z += die.z;
+        count += 1.0;
+        let load = [sum_x / count, sum_z / count];
+        let support = match level.checked_sub(1) {
+            Some(below) => contact_polygon(*die, column[below]),
+            None => die.corners().to_vec(),
+        };
+        let value = signed_distance(load, &support) / HALF_EDGE;
+        // `<=`: of equal levels the lowest is named, the one that takes most dice along.
+        if weakest.is_none_or(|margin| value <= margin.value) {
+            weakest = Some(Margin { value, level });
+        }
+    }
+    weakest
+}
+
+/// The common area of two dice seen from above, counter-clockwise; empty if they do not overlap.
+fn contact_polygon(upper: Plan, lower: Plan) -> Vec<Point> {
+    let mut polygon = upper.corners().to_vec();
+    let clip = lower.corners();
+    for side in 0..4 {
+        polygon = clip_by_line(&polygon, clip[side], clip[(side + 1) % 4]);
+    }
+    if area(&polygon) < LEAST_CONTACT_AREA {
+        polygon.clear();
+    }
+    polygon
+}
+
+/// The part of a convex polygon to the left of the line from `a` to `b`.
+fn clip_by_line(polygon: &[Point], a: Point, b: Point) -> Vec<Point> {
+    let mut kept = Vec::with_capacity(polygon.len() + 1);
+    for (index, &p) in polygon.iter().enumerate() {
+        let q = polygon[(index + 1) % polygon.len()];
+        let (side_p, side_q) = (cross(a, b, p), cross(a, b, q));
+        if side_p >= 0.0 {
+            kept.push(p);
+        }
+        if (side_p > 0.0 && side_q < 0.0) || (side_p < 0.0 && side_q > 0.0) {
+            let t = side_p / (side_p - side_q);
+            kept.push([p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])]);
+        }
+    }
+    kept
+}
+
+/// Distance of `p` to the edge of a convex counter-clockwise polygon, negative outside.
+fn signed_distance(p: Point, polygon: &[Point]) -> f64 {
+    let mut inside = true;
+    let mut distance = f64::INFINITY;
+    for (index, &a) in polygon.iter().enumerate() {
+        let b = polygon[(index + 1) % polygon.len()];
+        inside &= cross(a, b, p) >= 0.0;
+        distance = distance.min(distance_to_segment(p, a, b));
+    }
+    if inside && !polygon.is_empty() { distance } else { -distance }
+}
+
+fn distance_to_segment(p: Point, a: Point, b: Point) -> f64 {
+    let (along, to_p) = ([b[0] - a[0], b[1] - a[1]], [p[0] - a[0], p[1] - a[1]]);
+    let length_squared = along[0] * along[0] + along[1] * along[1];
+    let t = if length_squared > 0.0 {
+        ((to_p[0] * along[0] + to_p[1] * along[1]) / length_squared).clamp(0.0, 1.0)
+    } else {
+        0.0
+    };
+    let (dx, dz) = (to_p[0] - t * along[0], to_p[1] - t * along[1]);
+    libm::sqrt(dx * dx + dz * dz)
+}
+
+/// Twice the signed area of the triangle `a`, `b`, `p`: above 0 if `p` is to the left of `a` to `b`.
+fn cross(a: Point, b: Point, p: Point) -> f64 {
+    (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
+}
+
+fn area(polygon: &[Point]) -> f64 {
+    (1..polygon.len().saturating_sub(1)).map(|i| cross(polygon[0], polygon[i], polygon[i + 1]) / 2.0).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const QUARTER_TURN: f64 = std::f64::consts::FRAC_PI_2;
+
+    fn die(x: f64, z: f64, yaw: f64) -> Plan {
+        Plan { x, z, yaw }
+    }
+
+    fn assert_margin(column: &[Plan], value: f64, level: usize) {
+        let margin = column_margin(column).unwrap();
+        assert!((margin.value - value).abs() < 1e-9, "{margin:?}, not {value}");
+        assert_eq!(margin.level, level, "{margin:?}");
+    }
+
+    #[test]
+    fn no_dice_have_no_margin() {
+        assert_eq!(column_margin(&[]), None);
+    }
+
+    #[test]
+    fn a_neat_column_has_the_whole_half_edge() {
+        assert_margin(&[die(0.0, 0.0, 0.0); 5], 1.0, 0);
+    }
+
+    #[test]
+    fn an_overhang_of_half_an_edge_is_the_limit() {
+        // The contact is x in [0, 0.5]; a load at 0.5 sits on its edge.
+        assert_margin(&[die(0.0, 0.0, 0.0), die(0.5, 0.0, 0.0)], 0.0, 1);
+        assert_margin(&[die(0.0, 0.0, 0.0), die(0.4, 0.0, 0.0)], 0.2, 1);
+        assert_margin(&[die(0.0, 0.0, 0.0), die(0.0, -0.6, 0.0)], -0.2, 1);
+    }
+
+    #[test]
+    fn the_weakest_level_carries_all_dice_above_it() {
+        // Steps of 0.3: above die 0 the load is at 0.45, the contact is [-0.2, 0.5] in x.
+        let column = [die(0.0, 0.0, 0.0), die(0.3, 0.0, 0.0), die(0.6, 0.0, 0.0)];
+        assert_margin(&column, 0.1, 1);
+    }
+
+    #[test]
+    fn dice_that_miss_each_other_have_no_support() {
+        let column = [die(0.0, 0.0, 0.0), die(0.6, 0.0, 0.0), die(-0.6, 0.0, 0.0)];
+        let margin = column_margin(&column).unwrap();
+        assert_eq!(margin.level, 2);
+        assert_eq!(margin.value, f64::NEG_INFINITY);
+    }
+
+    #[test]
+    fn an_eighth_turn_leaves_the_inscribed_circle() {
+        // The octagon common to two squares turned by 45 degrees touches the circle of radius 0.5.
+        let column = [die(0.0, 0.0, 0.0), die(0.0, 0.0, QUARTER_TURN / 2.0)];
+        assert!((column_margin(&column).unwrap().value - 1.0).abs() < 1e-9);
+        // A turned die's corner at (0.5, 0) overhanging by d cuts the contact at x = 0.5.
+        let shifted = [die(0.0, 0.0, 0.0), die(0.3, 0.0, QUARTER_TURN / 2.0)];
+        assert_margin(&shifted, 0.4, 1);
+    }
+
+    #[test]
+    fn a_load_outside_a_corner_is_measured_to_the_corner() {
+        let column = [die(0.0, 0.0, 0.0), die(0.8, 0.9, 0.0)];
+        assert_margin(&column, -2.0 * 0.5, 1);
+    }
+
+    #[test]
+    fn a_yawed_base_is_its_own_support() {
+        // Loads at the corner direction of a base turned by 45 degrees: its corner is at x = 0.7071.
+        let base = die(0.0, 0.0, QUARTER_TURN / 2.0);
+        let corners = base.corners();
+        let far = corners.iter().map(|c| c[0]).fold(f64::MIN, f64::max);
+        assert!((far - core::f64::consts::FRAC_1_SQRT_2).abs() < 1e-12);
+        assert_margin(&[base], 1.0, 0);
+    }
+
+    #[test]
+    fn a_pose_gives_its_plan_whichever_face_is_down() {
+        let turn = Rotation::from_rotation_y(0.3);
+        for tip in [
+            Rotation::IDENTITY,
+            Rotation::from_rotation_x(QUARTER_TURN as f32),
+            Rotation::from_rotation_z(-QUARTER_TURN as f32),
+        ] {
+            let pose = Pose::from_parts(Vector::new(1.0, 0.5, -2.0), turn * tip);
+            let plan = Plan::of_pose(&pose).unwrap();
+            assert_eq!((plan.x, plan.z), (1.0, -2.0));
+            // Equal up to quarter turns.
+            let quarters = (plan.yaw - 0.3) / QUARTER_TURN;
+            assert!((quarters - quarters.round()).abs() < 1e-5, "{}", plan.yaw);
+        }
+        let cocked = Pose::from_parts(Vector::ZERO, Rotation::from_rotation_x(0.5));
+        assert_eq!(Plan::of_pose(&cocked), None);
+    }
+}

@@ -1,0 +1,186 @@
+//! The referee's hand: sets up, lines up and clears away, at once or for all to see.
+
+use super::{Activity, Spot, Table, layout, parked_pose, pose::showing};
+use gragra_rules::{Company, DieId, Key, Seat, ShownDie};
+use rapier3d::math::{Pose, Vector};
+use serde::{Deserialize, Serialize};
+
+/// How the referee's hand works.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Pace {
+    /// In no time, for tests and tournaments.
+    AtOnce,
+    /// Visibly and unhurried. Ends in the same bits.
+    Unhurried,
+}
+
+/// Ticks that a die is on its way, and between two dice.
+const WAY_TICKS: u32 = 24;
+const NEXT_AFTER: u32 = 3;
+/// A long row of dice is carried in handfuls: all are on their way after so many ticks.
+const LAST_AFTER: u32 = 60;
+/// How far dice are lifted on their way, over the higher end.
+const LIFT: f32 = 3.0;
+
+#[derive(Clone, Serialize, Deserialize)]
+struct Move {
+    die: DieId,
+    spot: Spot,
+    from: Pose,
+    to: Pose,
+    start: u32,
+}
+
+/// Dice in the referee's hand.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct Ferry {
+    moves: Vec<Move>,
+    elapsed: u32,
+}
+
+impl Ferry {
+    /// One tick further; true when all have arrived.
+    pub(super) fn advance(&mut self) -> bool {
+        self.elapsed += 1;
+        self.moves.iter().all(|step| self.elapsed >= step.start + WAY_TICKS)
+    }
+
+    /// Where a die is on its way: up, over and down.
+    pub(super) fn pose(&self, die: DieId) -> Option<Pose> {
+        let step = self.moves.iter().find(|step| step.die == die)?;
+        let part = (self.elapsed.saturating_sub(step.start) as f32 / WAY_TICKS as f32).min(1.0);
+        let eased = part * part * (3.0 - 2.0 * part);
+        let top = step.from.translation.y.max(step.to.translation.y) + LIFT;
+        let straight = step.from.translation.lerp(step.to.translation, eased);
+        let arch = 4.0 * part * (1.0 - part);
+        let y = straight.y + (top - straight.y) * arch;
+        let rotation = step.from.rotation.slerp(step.to.rotation, eased);
+        Some(Pose::from_parts(Vector::new(straight.x, y, straight.z), rotation))
+    }
+}
+
+impl Table {
+    /// S4, T4.2, T4.6, E7: a neat building of these dice, the lowest first, with their numbers on top. What else was in the
+    /// building goes back to the supply. Like all that the referee's hand does, it ends a throw or a turn.
+    pub fn raise(&mut self, company: Company, dice: &[ShownDie], pace: Pace) {
+        if !self.players.has_company(company) {
+            return;
+        }
+        self.make_way();
+        let foot = layout::place(self.players, company);
+        let old = self.columns[company].clone();
+        self.take_out(&old);
+        self.take_out(&dice.iter().map(|shown| shown.die).collect::<Vec<_>>());
+        self.columns[company] = dice.iter().map(|shown| shown.die).collect();
+        let left = old.into_iter().filter(|die| dice.iter().all(|shown| shown.die != *die));
+        let mut moves: Vec<_> = left.map(|die| (die, Spot::Supply, parked_pose(die, Spot::Supply))).collect();
+        moves.extend(dice.iter().enumerate().map(|(level, shown)| {
+            let middle = foot + Vector::new(0.0, level as f32 + 0.5, 0.0);
+            let to = Pose::from_parts(middle, layout::place_rotation() * showing(shown.face));
+            (shown.die, Spot::Building(company), to)
+        }));
+        self.arrange(moves, pace);
+    }
+
+    /// A pile of dice to the right of a building, in the way of a clumsy hand; for tests of T3.4.
+    #[doc(hidden)]
+    pub fn raise_beside(&mut self, company: Company, dice: &[DieId], gap: f32) {
+        let foot = layout::place(self.players, company);
+        for (level, &die) in dice.iter().enumerate() {
+            let to = Pose::from_translation(foot + Vector::new(gap, level as f32 + 0.5, 0.0));
+            self.let_go(die, Spot::Released, to, Vector::ZERO, Vector::ZERO);
+        }
+    }
+
+    /// Dice go back to the supply, out of whatever they were in.
+    pub fn return_to_supply(&mut self, dice: impl IntoIterator<Item = DieId>, pace: Pace) {
+        self.put_away(dice, Spot::Supply, pace);
+    }
+
+    /// T4.3: dice leave the game.
+    pub fn remove(&mut self, dice: impl IntoIterator<Item = DieId>, pace: Pace) {
+        self.put_away(dice, Spot::Removed, pace);
+    }
+
+    fn put_away(&mut self, dice: impl IntoIterator<Item = DieId>, spot: Spot, pace: Pace) {
+        self.make_way();
+        let dice: Vec<DieId> = dice.into_iter().collect();
+        self.take_out(&dice);
+        self.arrange(dice.into_iter().map(|die| (die, spot, parked_pose(die, spot))).collect(), pace);
+    }
+
+    /// T2, E4: dice are lined up in front of a seat, with their numbers on top. What lay there before goes back to the
+    /// supply.
+    pub fn line_up(&mut self, seat: Seat, dice: &[ShownDie], pace: Pace) {
+        self.make_way();
+        self.take_out(&dice.iter().map(|shown| shown.die).collect::<Vec<_>>());
+        let lies_there = |&die: &DieId| {
+            matches!(self.spot(die), Spot::Lane { seat: owner, .. } if owner == seat)
+                && dice.iter().all(|shown| shown.die != die)
+        };
+        let left = DieId::all().filter(lies_there);
+        let mut moves: Vec<_> = left.map(|die| (die, Spot::Supply, parked_pose(die, Spot::Supply))).collect();
+        moves.extend(dice.iter().enumerate().map(|(slot, shown)| {
+            let spot = Spot::Lane { seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) };
+            (shown.die, spot, Pose::from_parts(layout::lane_spot(seat, slot), showing(shown.face)))
+        }));
+        self.arrange(moves, pace);
+    }
+
+    /// Whatever was going on is over, and what the referee's hand was doing is done.
+    pub(super) fn make_way(&mut self) {
+        self.end_activity();
+        self.finish_ferry();
+    }
+
+    /// Dice are no longer part of any building. One that has lost all its dice has not fallen either.
+    pub(super) fn take_out(&mut self, dice: &[DieId]) {
+        for company in Company::ALL {
+            self.columns[company].retain(|die| !dice.contains(die));
+            self.fallen[company] &= !self.columns[company].is_empty();
+        }
+    }
+
+    /// Moves dice where they belong.
+    fn arrange(&mut self, moves: Vec<(DieId, Spot, Pose)>, pace: Pace) {
+        let gap = LAST_AFTER.checked_div(moves.len() as u32).unwrap_or(0).min(NEXT_AFTER);
+        let moves = (0..).zip(moves).map(|(place, (die, spot, to))| Move {
+            die,
+            spot,
+            from: self.pose(die),
+            to,
+            start: place * gap,
+        });
+        self.ferry = Some(Ferry { moves: moves.collect(), elapsed: 0 });
+        if pace == Pace::AtOnce {
+            self.finish_ferry();
+        }
+    }
+
+    /// Everything is where the referee's hand was taking it.
+    pub(super) fn finish_ferry(&mut self) {
+        let Some(Ferry { moves, .. }) = self.ferry.take() else { return };
+        for Move { die, spot, to, .. } in moves {
+            if let Spot::Building(company) = spot {
+                self.let_go(die, spot, to, Vector::ZERO, Vector::ZERO);
+                self.stood[die.index()] = to;
+                self.fallen[company] = false;
+            } else {
+                self.park(die, spot, to);
+            }
+        }
+    }
+
+    /// Ends a throw or a stacking turn. Nothing is left in the air: dice in the hand, or let go and not judged, lie in front of
+    /// the player again; dice that still roll go back to the supply.
+    pub fn end_activity(&mut self) {
+        match std::mem::replace(&mut self.activity, Activity::Idle) {
+            Activity::Idle => {}
+            Activity::Throwing(throwing) => {
+                let rolling = throwing.rolling();
+                rolling.iter().for_each(|die| self.park(die, Spot::Supply, parked_pose(die, Spot::Supply)));
+            }
+            Activity::Stacking(stacking) => self.gather(stacking),
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Where everything is: a real table to scale, in edges. x to the right, y up, z towards P1.
+
+use crate::units::{HALF_EDGE, edges};
+use gragra_rules::{Company, DieId, Players, Seat, ruler};
+use rapier3d::math::{Rotation, Vector};
+
+/// Half the table's width and depth. 1.35 m by 0.9 m: four people can reach everything.
+pub const TABLE_HALF: [f32; 2] = [42.0, 28.0];
+
+/// A die that flies off a table is picked up; ours meets an unseen wall at its edge, and a ceiling.
+pub const ROOM_HEIGHT: f32 = 90.0;
+
+/// The tray for throwing (the game case), its middle and the half size of its floor.
+pub const TRAY: Vector = Vector::new(21.5, 0.0, 0.0);
+/// Half the inner width and depth of the tray. 48 dice cover a ninth of it.
+pub const TRAY_HALF: f32 = 10.5;
+/// The tray's walls: higher than a die can jump that was thrown with sense.
+pub const TRAY_WALL_HEIGHT: f32 = 4.0;
+/// How thick the tray's walls are.
+pub const TRAY_WALL: f32 = 0.5;
+
+/// Half the distance between neighbouring building places in a rectangle: a little over the 30 cm that the rules
+/// ask for, so that a tower of twenty reaches its neighbour.
+const PLACE_HALF: f32 = 10.0;
+/// The middle of the building places.
+const PLACES: Vector = Vector::new(-9.0, 0.0, 0.0);
+
+/// Between parked dice, from middle to middle.
+const PARKED_PITCH: f32 = 1.375;
+/// Dice in a row of the supply, and in a row in front of a seat.
+const SUPPLY_ROW: usize = 12;
+const LANE_ROW: usize = 15;
+
+/// Where a company's building stands (the middle of its lowest die's underside).
+pub fn place(players: Players, company: Company) -> Vector {
+    let [x, z] = match (company, players) {
+        (Company::Anchor, _) => [-PLACE_HALF, PLACE_HALF],
+        // A triangle with sides of 20 and 22 edges.
+        (Company::Bell, Players::Three) => [0.0, -PLACE_HALF],
+        (Company::Bell, Players::Four) => [-PLACE_HALF, -PLACE_HALF],
+        (Company::Clover, Players::Four) => [PLACE_HALF, -PLACE_HALF],
+        (Company::Clover, Players::Three) | (Company::Diamond, _) => [PLACE_HALF, PLACE_HALF],
+    };
+    PLACES + Vector::new(x, 0.0, z)
+}
+
+/// The least distance between two building places (C6), in edges.
+pub const PLACE_GAP: f32 = edges(ruler::CARD_GAP_MM);
+
+/// Where a die waits in the supply: each has its own spot, so that two never meet there.
+pub fn supply_spot(die: DieId) -> Vector {
+    grid(Vector::new(13.5, HALF_EDGE, -18.5), [1.0, 0.0], SUPPLY_ROW, die.index())
+}
+
+/// Where a die lies that is out of the game (T4.3), or was never in it (S3).
+pub fn removed_spot(die: DieId) -> Vector {
+    grid(Vector::new(-20.0, HALF_EDGE, -26.0), [1.0, 0.0], 30, die.index())
+}
+
+/// Where the die in this place of the row lies in front of a seat, and how it is turned to face them.
+pub fn lane_spot(seat: Seat, slot: usize) -> Vector {
+    let (start, along) = match seat {
+        Seat::P1 => (Vector::new(-18.6, HALF_EDGE, 21.0), [1.0, 0.0]),
+        Seat::P2 => (Vector::new(-31.0, HALF_EDGE, -9.6), [0.0, 1.0]),
+        Seat::P3 => (Vector::new(0.6, HALF_EDGE, -17.0), [-1.0, 0.0]),
+        Seat::P4 => (Vector::new(36.0, HALF_EDGE, 9.6), [0.0, -1.0]),
+    };
+    grid(start, along, LANE_ROW, slot)
+}
+
+/// The `index`-th spot of a grid that goes `along` first and then to the right of that.
+fn grid(start: Vector, along: [f32; 2], row: usize, index: usize) -> Vector {
+    let (column, line) = ((index % row) as f32, (index / row) as f32);
+    let [x, z] = along;
+    let forth = Vector::new(x, 0.0, z) * column;
+    let aside = Vector::new(-z, 0.0, x) * line;
+    start + (forth + aside) * PARKED_PITCH
+}
+
+/// The pieces of fixed wood: middle and half size.
+pub fn fixtures() -> Vec<(Vector, Vector)> {
+    let [width, depth] = TABLE_HALF;
+    let thick = 5.0;
+    let high = ROOM_HEIGHT / 2.0;
+    let mut pieces = vec![
+        (Vector::new(0.0, -thick, 0.0), Vector::new(width + 2.0 * thick, thick, depth + 2.0 * thick)),
+        (
+            Vector::new(0.0, ROOM_HEIGHT + thick, 0.0),
+            Vector::new(width + 2.0 * thick, thick, depth + 2.0 * thick),
+        ),
+        (Vector::new(width + thick, high, 0.0), Vector::new(thick, high, depth + thick)),
+        (Vector::new(-width - thick, high, 0.0), Vector::new(thick, high, depth + thick)),
+        (Vector::new(0.0, high, depth + thick), Vector::new(width + thick, high, thick)),
+        (Vector::new(0.0, high, -depth - thick), Vector::new(width + thick, high, thick)),
+    ];
+    let (reach, rise) = (TRAY_HALF + TRAY_WALL, TRAY_WALL_HEIGHT / 2.0);
+    for side in [-1.0, 1.0] {
+        let out = side * (TRAY_HALF + TRAY_WALL / 2.0);
+        pieces.push((TRAY + Vector::new(out, rise, 0.0), Vector::new(TRAY_WALL / 2.0, rise, reach)));
+        pieces.push((TRAY + Vector::new(0.0, rise, out), Vector::new(reach, rise, TRAY_WALL / 2.0)));
+    }
+    pieces
+}
+
+/// Is this point over the tray's floor?
+pub fn is_in_tray(point: Vector) -> bool {
+    let from_middle = point - TRAY;
+    from_middle.x.abs() < TRAY_HALF && from_middle.z.abs() < TRAY_HALF
+}
+
+/// How a column of dice is turned at a company's place.
+pub fn place_rotation() -> Rotation {
+    Rotation::IDENTITY
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn flat_distance(a: Vector, b: Vector) -> f32 {
+        Vector::new(a.x - b.x, 0.0, a.z - b.z).length()
+    }
+
+    /// Everything that lies on the table when nothing is being done.
+    fn spots(players: Players) -> Vec<(String, Vector)> {
+        let mut spots: Vec<(String, Vector)> =
+            players.companies().map(|company| (company.to_string(), place(players, company))).collect();
+        for die in DieId::all() {
+            spots.push((format!("supply {die}"), supply_spot(die)));
+            spots.push((format!("removed {die}"), removed_spot(die)));
+        }
+        for seat in players.seats() {
+            spots.extend((0..48).map(|slot| (format!("{seat} lane {slot}"), lane_spot(seat, slot))));
+        }
+        spots
+    }
+
+    #[test]
+    fn building_places_are_at_least_30_cm_apart() {
+        for players in [Players::Three, Players::Four] {
+            let places: Vec<Vector> = players.companies().map(|company| place(players, company)).collect();
+            for (index, &a) in places.iter().enumerate() {
+                for &b in &places[index + 1..] {
+                    assert!(flat_distance(a, b) >= PLACE_GAP + 1.0, "{a} and {b}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_overlaps_and_everything_is_on_the_table() {
+        for players in [Players::Three, Players::Four] {
+            let spots = spots(players);
+            for (index, (name, spot)) in spots.iter().enumerate() {
+                assert!(
+                    spot.x.abs() < TABLE_HALF[0] - 0.75 && spot.z.abs() < TABLE_HALF[1] - 0.75,
+                    "{name} at {spot}"
+                );
+                let reach = TRAY_HALF + TRAY_WALL + 0.75;
+                let from_tray = *spot - TRAY;
+                assert!(
+                    from_tray.x.abs() > reach || from_tray.z.abs() > reach,
+                    "{name} is in the tray's wall"
+                );
+                for (other, there) in &spots[index + 1..] {
+                    assert!(flat_distance(*spot, *there) > 1.3, "{name} and {other} overlap");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,418 @@
+//! The table: dice that truly roll, towers that truly stand or fall, and a hand.
+//!
+//! One Rapier world, stepped in fixed ticks. Nothing enters but seeds and quantised inputs, so the same inputs
+//! give the same bits. A die is either *loose* (the physics moves it: thrown, in a building, fallen) or *parked*
+//! (fixed: supply, lanes, counted dice), and parked dice cost nothing and cannot be bumped.
+
+mod consistency;
+mod ferry;
+mod hand;
+mod hash;
+pub mod layout;
+pub mod pose;
+mod rest;
+mod stacking;
+mod throwing;
+mod tower;
+
+pub use consistency::Inconsistent;
+pub use ferry::Pace;
+pub use hand::{Hands, Tremor};
+pub use hash::Divergence;
+pub use stacking::{HOLD_TICKS, StackingPlan};
+pub use throwing::Gesture;
+pub use tower::{Level, Support, Tower};
+
+use crate::chance::Chance;
+use crate::solver::{self, Precision};
+use crate::units::STEPS_PER_TICK;
+use ferry::Ferry;
+use gragra_rules::{Company, DiceSet, DieId, PerCompany, Players, Seat, ShownDie};
+use rapier3d::dynamics::{RigidBodyBuilder, RigidBodyHandle, RigidBodyType};
+use rapier3d::math::{Pose, Vector};
+use rapier3d::pipeline::PhysicsWorld;
+use rest::RestWatch;
+use serde::{Deserialize, Serialize};
+use stacking::Stacking;
+use throwing::Throwing;
+
+/// What the table saw in a tick.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum TableEvent {
+    /// T1: all thrown dice lie flat and alone; `again` of them had to be thrown once more or oftener.
+    ThrowSettled {
+        /// The dice, by id, with the numbers they show.
+        dice: Vec<ShownDie>,
+        /// How many times a die was picked up and thrown again.
+        again: u32,
+    },
+    /// T3: a die rests where it should.
+    Placed {
+        /// The die with its number.
+        die: ShownDie,
+    },
+    /// T3.7: a die of this turn fell or turned over; it lies in front of the player again.
+    Dropped {
+        /// Which one.
+        die: DieId,
+    },
+    /// T3.4: a die came to rest on more than one other, or beside the column; it has to be stacked again.
+    Misplaced {
+        /// Which one.
+        die: DieId,
+    },
+    /// T5: all dice of the order are placed and at rest.
+    Stood,
+    /// E5: the tower has stood for three seconds.
+    Held,
+    /// T4: the building under the hand is coming down.
+    Collapsed {
+        /// Whose it is.
+        company: Company,
+    },
+    /// T4.6: another building is coming down.
+    KnockedOver {
+        /// Whose it is.
+        company: Company,
+    },
+    /// The referee's hand has put everything where it belongs.
+    Arranged,
+}
+
+/// What a player's hand does in a tick: whole numbers only, so that a recording can repeat it exactly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum HandInput {
+    /// Takes the next so many dice of the order, as a column.
+    Grip {
+        /// How many.
+        count: u8,
+    },
+    /// Moves towards a point (of the lowest die's middle), in 256ths of an edge, and turns to an angle, in 65,536ths of a turn.
+    Aim {
+        /// To the right.
+        x: i16,
+        /// Up.
+        y: i16,
+        /// Towards P1.
+        z: i16,
+        /// About the vertical.
+        yaw: u16,
+    },
+    /// Opens.
+    Release,
+    /// Puts the dice back in front of the player.
+    PutBack,
+}
+
+/// Where a die belongs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Spot {
+    /// Not in use.
+    Supply,
+    /// Out of the game.
+    Removed,
+    /// Being thrown, or counted and lying in the tray.
+    Tray,
+    /// In front of a seat, waiting to be stacked.
+    Lane {
+        /// Whose.
+        seat: Seat,
+        /// Its place in the row.
+        slot: u8,
+    },
+    /// Carried.
+    Hand,
+    /// Let go, not yet judged.
+    Released,
+    /// Part of a building.
+    Building(Company),
+}
+
+/// What is going on.
+#[derive(Clone, Serialize, Deserialize)]
+enum Activity {
+    Idle,
+    Throwing(Throwing),
+    Stacking(Stacking),
+}
+
+/// The whole table, as one value that can be saved and loaded.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Self")]
+pub struct Table {
+    players: Players,
+    tick: u64,
+    world: PhysicsWorld,
+    /// By die id.
+    bodies: Vec<RigidBodyHandle>,
+    spots: Vec<Spot>,
+    /// The dice of each building, the lowest first.
+    columns: PerCompany<Vec<DieId>>,
+    /// Where the dice of a building were when it was last known to stand, by die id.
+    stood: Vec<Pose>,
+    /// Buildings that have come down and were not put up again.
+    fallen: PerCompany<bool>,
+    activity: Activity,
+    ferry: Option<Ferry>,
+    rest: RestWatch,
+    /// Dice were moved by hand since the last step: Rapier learns of it only by a step.
+    is_stirred: bool,
+    throw_chance: Chance,
+    hand_chance: Chance,
+}
+
+impl Table {
+    /// An empty table with all dice in the supply, and those that are not in the game put aside.
+    pub fn new(players: Players, seed: u64) -> Self {
+        let mut world = PhysicsWorld::new();
+        solver::configure(&mut world);
+        for (middle, half) in layout::fixtures() {
+            world.insert(RigidBodyBuilder::fixed().translation(middle), solver::solid(half));
+        }
+        let in_game = DiceSet::first(players.dice());
+        let (mut bodies, mut spots, mut poses) = (Vec::new(), Vec::new(), Vec::new());
+        for die in DieId::all() {
+            let spot = if in_game.contains(die) { Spot::Supply } else { Spot::Removed };
+            let pose = parked_pose(die, spot);
+            let mut body =
+                RigidBodyBuilder::fixed().pose(pose).user_data(u128::from(u8::from(die)) + 1).build();
+            solver::allow_sleep(&mut body);
+            let (handle, _) = world.insert(body, solver::die_collider());
+            bodies.push(handle);
+            spots.push(spot);
+            poses.push(pose);
+        }
+        Self {
+            players,
+            tick: 0,
+            world,
+            bodies,
+            spots,
+            columns: PerCompany::default(),
+            rest: RestWatch::new(&poses),
+            stood: poses,
+            fallen: PerCompany::default(),
+            activity: Activity::Idle,
+            ferry: None,
+            is_stirred: true,
+            throw_chance: Chance::new(seed, "throw"),
+            hand_chance: Chance::new(seed, "hand"),
+        }
+    }
+
+    /// How many play here.
+    pub fn players(&self) -> Players {
+        self.players
+    }
+
+    /// Ticks so far.
+    pub fn now(&self) -> u64 {
+        self.tick
+    }
+
+    /// Where a die is, as the physics has it.
+    pub fn pose(&self, die: DieId) -> Pose {
+        match &self.activity {
+            Activity::Stacking(stacking) if self.spots[die.index()] == Spot::Hand => {
+                stacking.hand().pose_of(die, &self.world).unwrap_or_else(|| *self.body(die).position())
+            }
+            _ => *self.body(die).position(),
+        }
+    }
+
+    /// Where a die is to be shown: where it is, or on its way in the referee's hand.
+    pub fn shown_pose(&self, die: DieId) -> Pose {
+        self.ferry.as_ref().and_then(|ferry| ferry.pose(die)).unwrap_or_else(|| self.pose(die))
+    }
+
+    /// Where a die belongs.
+    pub fn spot(&self, die: DieId) -> Spot {
+        self.spots[die.index()]
+    }
+
+    /// The dice of a building, the lowest first.
+    pub fn column(&self, company: Company) -> &[DieId] {
+        &self.columns[company]
+    }
+
+    /// Wakes every loose die, as a knock on the table would. For measuring.
+    pub fn wake_all(&mut self) {
+        self.world.wake_up_all(true);
+        self.is_stirred = true;
+    }
+
+    /// The same bodies in a world of their own, to measure Rapier by itself.
+    pub fn bare_world(&self) -> PhysicsWorld {
+        let bytes = postcard::to_allocvec(&self.world).expect("a world is data");
+        let mut world: PhysicsWorld = postcard::from_bytes(&bytes).expect("it was just written");
+        solver::attach_contacts(&mut world);
+        world
+    }
+
+    /// Is a die fixed where it is, rather than loose?
+    pub fn is_parked(&self, die: DieId) -> bool {
+        self.body(die).is_fixed()
+    }
+
+    /// Has nothing loose moved for a while?
+    pub fn is_at_rest(&self) -> bool {
+        self.rest.is_at_rest() && self.ferry.is_none()
+    }
+
+    /// Is the referee's hand at work?
+    pub fn is_arranging(&self) -> bool {
+        self.ferry.is_some()
+    }
+
+    /// One tick: what the hand does, then the physics, then what came of it.
+    pub fn tick(&mut self, inputs: &[HandInput]) -> Vec<TableEvent> {
+        self.tick += 1;
+        let mut events = Vec::new();
+        // While the referee's hand is at work the dice hold their breath, so that a visible hand and an instant
+        // one end in the same bits.
+        if let Some(ferry) = &mut self.ferry {
+            if ferry.advance() {
+                self.finish_ferry();
+                events.push(TableEvent::Arranged);
+            }
+            return events;
+        }
+        self.take_inputs(inputs);
+        self.choose_precision();
+        self.damp_sways();
+        for _ in 0..STEPS_PER_TICK {
+            self.step();
+        }
+        self.rest.look(&self.world, &self.bodies, &self.spots);
+        self.watch_throw(&mut events);
+        self.watch_buildings(&mut events);
+        self.watch_stacking(&mut events);
+        events
+    }
+
+    /// A throw that nothing else is awake for is solved less exactly.
+    fn choose_precision(&mut self) {
+        let is_throw = matches!(self.activity, Activity::Throwing(_));
+        let is_tower_awake = || {
+            let mut awake = self.world.islands.active_bodies();
+            awake.any(|body| match self.bodies.iter().position(|&die| die == body) {
+                Some(die) => self.spots[die] != Spot::Tray,
+                None => true,
+            })
+        };
+        let precision = if is_throw && !is_tower_awake() { Precision::Throws } else { Precision::Towers };
+        solver::set_precision(&mut self.world, precision);
+    }
+
+    /// Dice of towers only: thrown ones find their rest without help.
+    fn damp_sways(&mut self) {
+        for (&die, &spot) in self.bodies.iter().zip(&self.spots) {
+            if matches!(spot, Spot::Building(_) | Spot::Released) && !self.world.bodies[die].is_sleeping() {
+                solver::damp_sway(&mut self.world, die);
+            }
+        }
+    }
+
+    /// One step of the physics; none if nothing could move.
+    fn step(&mut self) {
+        let is_carrying = self.move_hand();
+        if is_carrying || self.is_stirred || self.world.islands.active_bodies().next().is_some() {
+            self.is_stirred = false;
+            self.world.step();
+            debug_assert!(self.world.quarantine().bodies().is_empty(), "a body became non-finite");
+        }
+    }
+
+    fn body(&self, die: DieId) -> &rapier3d::dynamics::RigidBody {
+        &self.world.bodies[self.bodies[die.index()]]
+    }
+
+    fn body_mut(&mut self, die: DieId) -> &mut rapier3d::dynamics::RigidBody {
+        &mut self.world.bodies[self.bodies[die.index()]]
+    }
+
+    /// Fixes a die in a pose.
+    fn park(&mut self, die: DieId, spot: Spot, pose: Pose) {
+        self.spots[die.index()] = spot;
+        let body = self.body_mut(die);
+        body.set_enabled(true);
+        body.set_body_type(RigidBodyType::Fixed, false);
+        body.set_vels(rapier3d::dynamics::RigidBodyVelocity::zero(), false);
+        body.set_position(pose, false);
+        self.rest.place(die, pose);
+        self.is_stirred = true;
+    }
+
+    /// Lets the physics have a die, in a pose and with a speed.
+    fn let_go(&mut self, die: DieId, spot: Spot, pose: Pose, speed: Vector, turning: Vector) {
+        self.spots[die.index()] = spot;
+        let body = self.body_mut(die);
+        body.set_enabled(true);
+        body.set_body_type(RigidBodyType::Dynamic, true);
+        body.set_position(pose, true);
+        body.set_linvel(speed, true);
+        body.set_angvel(turning, true);
+        solver::end_damping(body);
+        self.rest.place(die, pose);
+        self.is_stirred = true;
+    }
+
+    /// T4.6: buildings that nobody stacks on, and that are coming down.
+    fn watch_buildings(&mut self, events: &mut Vec<TableEvent>) {
+        let under_hand = match &self.activity {
+            Activity::Stacking(stacking) if !stacking.is_over() => Some(stacking.company()),
+            _ => None,
+        };
+        for company in self.players.companies() {
+            if Some(company) != under_hand && !self.fallen[company] && self.has_come_down(company) {
+                self.fallen[company] = true;
+                events.push(TableEvent::KnockedOver { company });
+            }
+        }
+    }
+
+    /// Is a die of the building far from where it stood?
+    fn has_come_down(&self, company: Company) -> bool {
+        self.columns[company].iter().any(|&die| self.is_displaced(die))
+    }
+
+    /// A building has begun to collapse when a die of it is this far (in edges) from where it stood: towers that
+    /// stand sway by less than a tenth of it.
+    const COLLAPSED: f32 = 0.3;
+
+    fn is_displaced(&self, die: DieId) -> bool {
+        pose::displacement(&self.stood[die.index()], &self.pose(die)) > Self::COLLAPSED
+    }
+}
+
+/// How a parked die lies.
+fn parked_pose(die: DieId, spot: Spot) -> Pose {
+    Pose::from_translation(match spot {
+        Spot::Removed => layout::removed_spot(die),
+        Spot::Lane { seat, slot } => layout::lane_spot(seat, slot.into()),
+        _ => layout::supply_spot(die),
+    })
+}
+
+/// A loaded table has lost what Rapier does not save; this puts it back.
+mod loading {
+    use super::Table;
+    use crate::solver;
+    use serde::de::Error as _;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    impl Serialize for Table {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            Self::serialize(self, serializer)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Table {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let mut table = Self::deserialize(deserializer)?;
+            table.check().map_err(D::Error::custom)?;
+            solver::attach_contacts(&mut table.world);
+            Ok(table)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Faces and rotations: how a die must lie to show a number, and which number a lying die shows.
+
+use gragra_rules::{Face, Side};
+use rapier3d::math::{Pose, Rotation, Vector};
+
+/// A face counts as up when its normal is within about six degrees of the vertical.
+const UP_COSINE: f32 = 0.995;
+
+const HALF_ROOT: f32 = core::f32::consts::FRAC_1_SQRT_2;
+
+/// Where a side points on a die that lies as it was made.
+fn normal(side: Side) -> Vector {
+    let [x, y, z] = side.normal();
+    Vector::new(f32::from(x), f32::from(y), f32::from(z))
+}
+
+/// The quarter turn that brings a side to the top.
+fn side_up(side: Side) -> Rotation {
+    match side {
+        Side::Up => Rotation::IDENTITY,
+        Side::Down => Rotation::from_xyzw(1.0, 0.0, 0.0, 0.0),
+        Side::Right => Rotation::from_xyzw(0.0, 0.0, HALF_ROOT, HALF_ROOT),
+        Side::Left => Rotation::from_xyzw(0.0, 0.0, -HALF_ROOT, HALF_ROOT),
+        Side::Front => Rotation::from_xyzw(-HALF_ROOT, 0.0, 0.0, HALF_ROOT),
+        Side::Back => Rotation::from_xyzw(HALF_ROOT, 0.0, 0.0, HALF_ROOT),
+    }
+}
+
+/// A rotation that shows `face`.
+pub fn showing(face: Face) -> Rotation {
+    let side = Side::ALL.into_iter().find(|side| side.face() == face).unwrap_or(Side::Up);
+    side_up(side)
+}
+
+/// Which side is up, if the die lies flat enough to say so.
+pub fn side_on_top(rotation: Rotation) -> Option<Side> {
+    Side::ALL.into_iter().find(|&side| (rotation * normal(side)).y > UP_COSINE)
+}
+
+/// The side that is most nearly up.
+pub fn nearest_side(rotation: Rotation) -> Side {
+    let height = |side: Side| (rotation * normal(side)).y;
+    Side::ALL.into_iter().max_by(|&a, &b| height(a).total_cmp(&height(b))).unwrap_or(Side::Up)
+}
+
+/// The number on top, if the die lies flat.
+pub fn face_on_top(rotation: Rotation) -> Option<Face> {
+    side_on_top(rotation).map(Side::face)
+}
+
+/// How far a die has gone from one pose to another: the way of its middle, and of a corner by its turning.
+pub fn displacement(from: &Pose, to: &Pose) -> f32 {
+    let turned = 1.0 - from.rotation.dot(to.rotation).abs().min(1.0);
+    // 1 - |cos(a/2)| is a²/8 for small a; a corner is √3/2 from the middle.
+    from.translation.distance(to.translation) + 0.87 * libm::sqrtf(8.0 * turned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_side_can_be_brought_up_and_is_read_back() {
+        for side in Side::ALL {
+            assert_eq!(side_on_top(side_up(side)), Some(side));
+            assert_eq!(nearest_side(side_up(side)), side);
+        }
+        for face in Face::ALL {
+            assert_eq!(face_on_top(showing(face)), Some(face));
+        }
+    }
+
+    #[test]
+    fn a_tilted_die_shows_nothing() {
+        let tilted = Rotation::from_axis_angle(Vector::X, 0.2);
+        assert_eq!(face_on_top(tilted), None);
+        assert_eq!(nearest_side(tilted), Side::Up);
+        assert_eq!(face_on_top(Rotation::from_axis_angle(Vector::Y, 0.7)), Some(Face::Zero));
+    }
+
+    #[test]
+    fn turning_counts_as_going_somewhere() {
+        let still = Pose::IDENTITY;
+        let turned = Pose::from_rotation(Rotation::from_axis_angle(Vector::Y, 0.1));
+        assert!((displacement(&still, &turned) - 0.087).abs() < 0.001);
+        assert_eq!(displacement(&still, &still), 0.0);
+    }
+}

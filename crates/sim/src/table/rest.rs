@@ -1,0 +1,92 @@
+//! At rest or not: by how far dice move, never by whether Rapier lets them sleep.
+
+use super::{Spot, pose::displacement};
+use gragra_rules::DieId;
+use rapier3d::dynamics::{RigidBodyHandle, RigidBodyType};
+use rapier3d::math::Pose;
+use rapier3d::pipeline::PhysicsWorld;
+use serde::{Deserialize, Serialize};
+
+/// At rest is a die that has stayed within so many edges for so many ticks. Two ways: hardly moving for half a shown
+/// second, or swaying a little for two of them. A tower that is falling, however slowly it begins, does neither.
+const MEASURES: [Measure; 2] = [Measure { reach: 0.003, ticks: 30 }, Measure { reach: 0.06, ticks: 120 }];
+
+struct Measure {
+    reach: f32,
+    ticks: u16,
+}
+
+/// How long a die has stayed near a pose.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct Stay {
+    pose: Pose,
+    ticks: u16,
+}
+
+impl Stay {
+    fn look(&mut self, now: Pose, measure: &Measure) {
+        if displacement(&self.pose, &now) > measure.reach {
+            *self = Self { pose: now, ticks: 0 };
+        } else {
+            self.ticks = self.ticks.saturating_add(1).min(measure.ticks);
+        }
+    }
+}
+
+/// Watches every die for movement.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct RestWatch {
+    /// By die id, one for each measure.
+    dice: Vec<[Stay; 2]>,
+    is_at_rest: bool,
+}
+
+impl RestWatch {
+    pub(super) fn new(poses: &[Pose]) -> Self {
+        let dice = poses.iter().map(|&pose| MEASURES.map(|measure| Stay { pose, ticks: measure.ticks }));
+        Self { dice: dice.collect(), is_at_rest: true }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.dice.len()
+    }
+
+    /// A die was put somewhere: it has just moved.
+    pub(super) fn place(&mut self, die: DieId, pose: Pose) {
+        self.dice[die.index()] = [Stay { pose, ticks: 0 }; 2];
+        self.is_at_rest = false;
+    }
+
+    pub(super) fn look(&mut self, world: &PhysicsWorld, bodies: &[RigidBodyHandle], spots: &[Spot]) {
+        self.is_at_rest = true;
+        for ((stays, &handle), &spot) in self.dice.iter_mut().zip(bodies).zip(spots) {
+            let body = &world.bodies[handle];
+            if body.body_type() != RigidBodyType::Dynamic || spot == Spot::Hand {
+                continue;
+            }
+            for (stay, measure) in stays.iter_mut().zip(&MEASURES) {
+                stay.look(*body.position(), measure);
+            }
+            self.is_at_rest &= Self::rests(stays);
+        }
+    }
+
+    /// Is every loose die at rest?
+    pub(super) fn is_at_rest(&self) -> bool {
+        self.is_at_rest
+    }
+
+    /// Is this die at rest?
+    pub(super) fn has_rested(&self, die: DieId) -> bool {
+        Self::rests(&self.dice[die.index()])
+    }
+
+    /// Has this die hardly moved for so many ticks?
+    pub(super) fn is_still(&self, die: DieId, ticks: u16) -> bool {
+        self.dice[die.index()][0].ticks >= ticks
+    }
+
+    fn rests(stays: &[Stay; 2]) -> bool {
+        stays.iter().zip(&MEASURES).any(|(stay, measure)| stay.ticks >= measure.ticks)
+    }
+}

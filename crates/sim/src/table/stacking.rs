@@ -1,0 +1,301 @@
+//! T3, E4, E5: a stacking turn, from the first grip to the verdict.
+
+use super::hand::{Hand, Hands, Tremor};
+use super::{Activity, HandInput, Pace, Spot, Support, Table, TableEvent, layout, pose};
+use crate::units::{from_parts, from_turn, ticks};
+use gragra_rules::{Company, DiceSet, DieId, Seat, ShownDie};
+use rapier3d::math::{Pose, Vector};
+use serde::{Deserialize, Serialize};
+
+/// E5: how long a takeover's tower has to stand.
+pub const HOLD_TICKS: u32 = ticks(300);
+
+/// A die that was let go has to be this near its level to be part of the column.
+const LEVEL_TOLERANCE: f32 = 0.2;
+
+/// What is to be stacked, where, and by what kind of hand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StackingPlan {
+    /// Whose building grows.
+    pub company: Company,
+    /// Who stacks.
+    pub seat: Seat,
+    /// The dice in the order in which they go up, with the numbers they must show.
+    pub order: Vec<ShownDie>,
+    /// One hand, or both for a takeover, which must hold for three seconds.
+    pub hands: Hands,
+    /// How the hand trembles.
+    pub tremor: Tremor,
+}
+
+/// A stacking turn under way.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct Stacking {
+    plan: StackingPlan,
+    hand: Hand,
+    /// How many dice of the order are on the building.
+    placed: usize,
+    /// How many more are let go and not yet judged.
+    released: usize,
+    /// E5: ticks since the last die was let go.
+    held: Option<u32>,
+    is_over: bool,
+}
+
+impl Stacking {
+    pub(super) fn company(&self) -> Company {
+        self.plan.company
+    }
+
+    pub(super) fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// The dice of the order that are let go and not yet judged.
+    pub(super) fn unjudged(&self) -> Option<&[ShownDie]> {
+        self.plan.order.get(self.placed..self.placed.checked_add(self.released)?)
+    }
+}
+
+impl Table {
+    /// T3: begins a stacking turn. Dice that do not lie in front of the seat in this order are lined up first.
+    pub fn begin_stacking(&mut self, mut plan: StackingPlan) {
+        if !self.players.has_company(plan.company) || !self.players.has_seat(plan.seat) {
+            return;
+        }
+        self.make_way();
+        let mut seen = DiceSet::EMPTY;
+        plan.order.retain(|shown| seen.insert(shown.die));
+        let lies_right = |(slot, shown): (usize, &ShownDie)| {
+            let here = Spot::Lane { seat: plan.seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) };
+            self.spot(shown.die) == here
+                && pose::face_on_top(self.pose(shown.die).rotation) == Some(shown.face)
+        };
+        if !plan.order.iter().enumerate().all(lies_right) {
+            self.line_up(plan.seat, &plan.order, Pace::AtOnce);
+        }
+        self.remember_standing(plan.company);
+        let hand = Hand::new(plan.hands, plan.tremor);
+        self.activity =
+            Activity::Stacking(Stacking { plan, hand, placed: 0, released: 0, held: None, is_over: false });
+    }
+
+    /// Everything that a building's dice do from here on is measured from where they are now.
+    fn remember_standing(&mut self, company: Company) {
+        for die in self.columns[company].clone() {
+            self.stood[die.index()] = self.pose(die);
+        }
+    }
+
+    /// The dice that the hand carries, the lowest first.
+    pub fn carried(&self) -> &[DieId] {
+        match &self.activity {
+            Activity::Stacking(stacking) => stacking.hand.dice(),
+            _ => &[],
+        }
+    }
+
+    /// How many dice of the order are left to grip.
+    pub fn dice_to_grip(&self) -> usize {
+        match &self.activity {
+            Activity::Stacking(stacking) if !stacking.is_over => {
+                let gone = stacking.placed + stacking.released + stacking.hand.dice().len();
+                stacking.plan.order.len() - gone.min(stacking.plan.order.len())
+            }
+            _ => 0,
+        }
+    }
+
+    /// E5: how many of the [`HOLD_TICKS`] are over, while a takeover has to hold.
+    pub fn hold_progress(&self) -> Option<u32> {
+        match &self.activity {
+            Activity::Stacking(stacking) => stacking.held,
+            _ => None,
+        }
+    }
+
+    pub(super) fn take_inputs(&mut self, inputs: &[HandInput]) {
+        for &input in inputs {
+            match input {
+                HandInput::Grip { count } => self.grip(count.into()),
+                HandInput::Aim { x, y, z, yaw } => self.aim(x, y, z, yaw),
+                HandInput::Release => self.release(),
+                HandInput::PutBack => self.put_back(),
+            }
+        }
+        if let Activity::Stacking(stacking) = &mut self.activity {
+            stacking.hand.tremble(&self.world, &mut self.hand_chance);
+        }
+    }
+
+    /// T3.3: takes the next dice of the order, and only those.
+    fn grip(&mut self, count: usize) {
+        let count = count.min(self.dice_to_grip());
+        let Activity::Stacking(stacking) = &mut self.activity else { return };
+        // What was let go must be judged before the hand takes more: it may have to be stacked again.
+        if count == 0 || !stacking.hand.dice().is_empty() || stacking.released > 0 {
+            return;
+        }
+        let dice = stacking.plan.order[stacking.placed..stacking.placed + count].to_vec();
+        for shown in &dice {
+            self.spots[shown.die.index()] = Spot::Hand;
+            let body = &mut self.world.bodies[self.bodies[shown.die.index()]];
+            body.set_enabled(false);
+        }
+        let spot = layout::lane_spot(stacking.plan.seat, stacking.placed);
+        stacking.hand.grip(&dice, Hand::start_over(spot), &mut self.world, &mut self.hand_chance);
+    }
+
+    fn aim(&mut self, x: i16, y: i16, z: i16, yaw: u16) {
+        let Activity::Stacking(stacking) = &mut self.activity else { return };
+        let [width, depth] = layout::TABLE_HALF;
+        let (x, y, z) = (from_parts(x), from_parts(y), from_parts(z));
+        let target = Vector::new(
+            x.clamp(1.0 - width, width - 1.0),
+            y.clamp(0.5, 70.0),
+            z.clamp(1.0 - depth, depth - 1.0),
+        );
+        stacking.hand.aim(target, from_turn(yaw));
+    }
+
+    pub(super) fn move_hand(&mut self) -> bool {
+        match &self.activity {
+            Activity::Stacking(stacking) => stacking.hand.pull(&mut self.world),
+            _ => false,
+        }
+    }
+
+    fn release(&mut self) {
+        let Activity::Stacking(stacking) = &mut self.activity else { return };
+        let dice = stacking.hand.release(&mut self.world);
+        if dice.is_empty() {
+            return;
+        }
+        stacking.released = dice.len();
+        let is_all = stacking.placed + stacking.released == stacking.plan.order.len();
+        if is_all && stacking.plan.hands == Hands::Both {
+            stacking.held = Some(0);
+        }
+        for let_go in dice {
+            self.let_go(let_go.die, Spot::Released, let_go.pose, let_go.speed, let_go.turning);
+        }
+    }
+
+    fn put_back(&mut self) {
+        let Activity::Stacking(stacking) = &mut self.activity else { return };
+        let dice = stacking.hand.release(&mut self.world);
+        let plan = stacking.plan.clone();
+        dice.into_iter().for_each(|let_go| self.back_to_lane(let_go.die, &plan));
+    }
+
+    /// A turn that ends early leaves nothing in the air.
+    pub(super) fn gather(&mut self, mut stacking: Stacking) {
+        let dice = stacking.unjudged().unwrap_or_default().iter().map(|shown| shown.die).collect::<Vec<_>>();
+        let carried = stacking.hand.release(&mut self.world).into_iter().map(|let_go| let_go.die);
+        dice.into_iter().chain(carried).for_each(|die| self.back_to_lane(die, &stacking.plan));
+    }
+
+    fn back_to_lane(&mut self, die: DieId, plan: &StackingPlan) {
+        let Some(slot) = plan.order.iter().position(|shown| shown.die == die) else { return };
+        let lane = Spot::Lane { seat: plan.seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) };
+        let spot = layout::lane_spot(plan.seat, slot);
+        self.park(die, lane, Pose::from_parts(spot, pose::showing(plan.order[slot].face)));
+    }
+
+    /// The verdicts: a collapse at once, everything else when all is at rest.
+    pub(super) fn watch_stacking(&mut self, events: &mut Vec<TableEvent>) {
+        let Activity::Stacking(stacking) = &self.activity else { return };
+        if stacking.is_over {
+            return;
+        }
+        // Dice that were placed are part of the building (S5); those just let go are not yet (T3.7).
+        let company = stacking.plan.company;
+        if self.has_come_down(company) {
+            self.fallen[company] = true;
+            self.put_back();
+            self.end_turn();
+            events.push(TableEvent::Collapsed { company });
+            return;
+        }
+        let is_held = self.count_hold();
+        if is_held || (self.is_at_rest() && self.has_released()) {
+            self.judge(is_held, events);
+        }
+    }
+
+    fn end_turn(&mut self) {
+        if let Activity::Stacking(stacking) = &mut self.activity {
+            stacking.is_over = true;
+            stacking.held = None;
+        }
+    }
+
+    /// E5: true at the tick at which the time is over.
+    fn count_hold(&mut self) -> bool {
+        let Activity::Stacking(Stacking { held: Some(held), .. }) = &mut self.activity else { return false };
+        *held += 1;
+        *held >= HOLD_TICKS
+    }
+
+    /// Are there dice that were let go and not yet judged?
+    fn has_released(&self) -> bool {
+        matches!(&self.activity, Activity::Stacking(stacking) if stacking.released > 0)
+    }
+
+    /// Looks at the dice that were let go, from the lowest up: as far as they form the column, they are placed; from
+    /// the first that does not, they have to be stacked again.
+    fn judge(&mut self, is_held: bool, events: &mut Vec<TableEvent>) {
+        let Activity::Stacking(stacking) = &self.activity else { return };
+        let Stacking { plan, placed, released, .. } = stacking.clone();
+        let company = plan.company;
+        let mut good = placed;
+        while good < placed + released && self.is_placed(&plan.order[good], company) {
+            let shown = plan.order[good];
+            self.spots[shown.die.index()] = Spot::Building(company);
+            self.columns[company].push(shown.die);
+            events.push(TableEvent::Placed { die: shown });
+            good += 1;
+        }
+        for shown in plan.order[good..placed + released].iter().rev() {
+            let die = shown.die;
+            let is_flat = pose::face_on_top(self.pose(die).rotation) == Some(shown.face);
+            let is_up = self.supports(die).iter().any(|support| matches!(support, Support::Die(_)));
+            events.push(if is_flat && is_up {
+                TableEvent::Misplaced { die }
+            } else {
+                TableEvent::Dropped { die }
+            });
+            self.back_to_lane(die, &plan);
+        }
+        self.remember_standing(company);
+        let Activity::Stacking(stacking) = &mut self.activity else { return };
+        stacking.placed = good;
+        stacking.released = 0;
+        if good < plan.order.len() {
+            stacking.held = None;
+        } else if is_held || plan.hands == Hands::One {
+            stacking.is_over = true;
+            stacking.held = None;
+            events.push(if is_held { TableEvent::Held } else { TableEvent::Stood });
+        }
+    }
+
+    /// T3.2, T3.4: at its level, with its number up, resting on the die below and on nothing else.
+    fn is_placed(&self, shown: &ShownDie, company: Company) -> bool {
+        let column = &self.columns[company];
+        let here = self.pose(shown.die);
+        let level = layout::place(self.players, company).y + column.len() as f32 + 0.5;
+        let below = column.last().map_or(Support::Table, |&die| Support::Die(die));
+        // The first die of a building has no die below to keep it in its place.
+        let is_in_place =
+            !column.is_empty() || here.translation.distance(layout::place(self.players, company)) < 1.0;
+        is_in_place
+            && (here.translation.y - level).abs() < LEVEL_TOLERANCE
+            && pose::face_on_top(here.rotation) == Some(shown.face)
+            && self.supports(shown.die) == [below]
+    }
+}
