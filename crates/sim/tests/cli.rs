@@ -54,3 +54,76 @@ fn the_same_seed_tells_the_same_game() {
     assert_ne!(once, other);
     assert!(String::from_utf8_lossy(&once).contains("the game is over"));
 }
+
+/// A folder of its own for a test, gone when the test is over.
+struct Folder(std::path::PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("gragra-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a temporary folder");
+        Self(path)
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn judge_towers(name: &str, columns: &str) -> (Output, String) {
+    let folder = Folder::new(name);
+    let (input, output) = (folder.path("in.jsonl"), folder.path("out.jsonl"));
+    std::fs::write(&input, columns).expect("it can be written");
+    let result = lab(&["towers", "--in", &input, "--out", &output], "");
+    (result, std::fs::read_to_string(&output).unwrap_or_default())
+}
+
+#[test]
+fn towers_are_judged_from_a_file_and_ids_are_echoed() {
+    let (result, answers) = judge_towers(
+        "towers",
+        "{\"id\":\"a1\",\"dice\":[{\"x\":0,\"z\":0,\"yaw\":0},{\"x\":0.3,\"z\":0.1,\"yaw\":0.2}]}\n\n\
+         {\"id\":7,\"dice\":[{\"x\":0,\"z\":0},{\"x\":0.6,\"z\":0}]}\n",
+    );
+    assert_eq!(result.status.code(), Some(0));
+    let answers: Vec<serde_json::Value> =
+        answers.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect();
+    assert_eq!((&answers[0]["id"], &answers[0]["stands"]), (&"a1".into(), &true.into()));
+    assert_eq!((&answers[1]["id"], &answers[1]["stands"]), (&7.into(), &false.into()));
+    assert!(answers.iter().all(|answer| answer["steps"].is_u64() && answer["wall_us"].is_u64()));
+}
+
+#[test]
+fn a_bad_column_stops_with_exit_code_2_and_its_line() {
+    for (name, line) in [
+        ("nonsense", "nonsense"),
+        ("empty", "{\"id\":1,\"dice\":[]}"),
+        ("far", "{\"id\":1,\"dice\":[{\"x\":1e30,\"z\":0}]}"),
+        ("id", "{\"id\":null,\"dice\":[{\"x\":0,\"z\":0}]}"),
+    ] {
+        let (result, _) =
+            judge_towers(name, &format!("{{\"id\":1,\"dice\":[{{\"x\":0,\"z\":0}}]}}\n{line}\n"));
+        assert_eq!(result.status.code(), Some(2), "{name}");
+        let told = String::from_utf8_lossy(&result.stderr);
+        assert!(told.starts_with("gragra-lab: line 2") && told.lines().count() == 1, "{told}");
+    }
+}
+
+#[test]
+fn dice_are_told_as_json() {
+    let output = lab(&["dice", "--count", "200", "--per-throw", "10", "--json"], "");
+    let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one object");
+    assert!(told["dice"].as_u64().is_some_and(|dice| dice >= 200));
+    let sides = told["sides"].as_array().expect("six sides");
+    assert_eq!(
+        sides.iter().filter_map(serde_json::Value::as_u64).sum::<u64>(),
+        told["dice"].as_u64().unwrap_or(0)
+    );
+    assert_eq!(told["escaped"], 0);
+}

@@ -1,6 +1,13 @@
-//! Golden files: compared in tests, rewritten only by `scripts/bless`.
+//! Golden files: compared in tests of every crate, rewritten only by `scripts/bless`.
+#![allow(dead_code, reason = "each test binary uses its own part of this")]
 
 use std::path::Path;
+
+/// The golden file as it is; None while it is being rewritten.
+pub(crate) fn read(name: &str) -> Option<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
+    if std::env::var_os("GRAGRA_BLESS").is_some() { None } else { std::fs::read_to_string(path).ok() }
+}
 
 /// Compares `actual` with the golden file; `GRAGRA_BLESS=1` rewrites the file instead.
 pub(crate) fn check(name: &str, actual: &str) {

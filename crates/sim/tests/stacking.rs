@@ -1,0 +1,342 @@
+//! T3-T5, E4, E5: the hand, and what the table says of what it does.
+
+mod support;
+
+use gragra_rules::{Company, DieId, Seat};
+use gragra_sim::chance::Chance;
+use gragra_sim::scripted_hand::{self, Aim, aim_at};
+use gragra_sim::table::{
+    HOLD_TICKS, HandInput, Hands, Pace, Spot, Support, Table, TableEvent, Tremor, layout,
+};
+use support::{
+    about_to_stack, begin_turn, die, lean_until_it_falls, offset, pairs, run, run_to_rest, set_up, shown,
+};
+
+/// P1 is about to stack on a building of this height.
+fn about_to_stack_on(seed: u64, height: u8, count: u8) -> Table {
+    let mut table = set_up(seed);
+    let building: Vec<_> = pairs(0, 3).into_iter().chain(pairs(20, height - 3)).collect();
+    table.raise(Company::Anchor, &building, Pace::AtOnce);
+    run_to_rest(&mut table);
+    begin_turn(&mut table, count, Hands::One, Tremor::None);
+    table
+}
+
+fn place(table: &mut Table, count: u8, aim: Aim) -> Vec<TableEvent> {
+    scripted_hand::place(table, Company::Anchor, count, aim)
+}
+
+#[test]
+fn a_die_placed_gently_near_the_centre_settles_where_it_was_put() {
+    let mut chance = Chance::new(5, "aims");
+    for seed in 0..8 {
+        let mut table = about_to_stack(seed, 10, Hands::One, Tremor::None);
+        for place_in_order in 0..10 {
+            let mut grip = table.tick(&[HandInput::Grip { count: 1 }]);
+            let lowest = table.carried()[0];
+            let top = table.column(Company::Anchor).last().copied().expect("a building");
+            let below = table.pose(top).translation;
+            // Within 10 % of the centre of the die below, at any angle.
+            let aim =
+                below + rapier3d::math::Vector::new(chance.signed() * 0.07, 1.0, chance.signed() * 0.07);
+            let yaw = chance.below(1 << 16) as u16;
+            for height in [2.5, 0.3, 0.05, 0.01, -0.01] {
+                let target = rapier3d::math::Vector::new(aim.x, aim.y + height, aim.z);
+                grip.extend((0..70).flat_map(|_| table.tick(&[aim_at(target, yaw)])).collect::<Vec<_>>());
+            }
+            let put = table.pose(lowest);
+            let mut events = table.tick(&[HandInput::Release]);
+            events.extend(run_to_rest(&mut table).1);
+            let drift = gragra_sim::table::pose::displacement(&put, &table.pose(lowest));
+            assert!(drift < 0.02, "seed {seed}, die {place_in_order}: drifted by {drift}");
+            assert!(
+                events.contains(&TableEvent::Placed { die: pairs(12, 10)[place_in_order] }),
+                "{events:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_whole_turn_is_placed_die_by_die_and_stands() {
+    let mut table = about_to_stack(1, 12, Hands::One, Tremor::Steady);
+    let mut events = Vec::new();
+    for count in [1, 3, 2, 1, 5] {
+        events.extend(place(&mut table, count, Aim { yaw: 3000, ..Aim::default() }));
+    }
+    let expected: Vec<TableEvent> =
+        pairs(12, 12).into_iter().map(|die| TableEvent::Placed { die }).chain([TableEvent::Stood]).collect();
+    assert_eq!(events, expected);
+    let tower = table.tower(Company::Anchor);
+    assert_eq!(tower.height(), 15);
+    assert!(tower.is_at_rest && tower.margin.is_some_and(|margin| margin.value > 0.3), "{tower:?}");
+    for (level, below) in tower.levels.iter().skip(1).zip(&tower.levels) {
+        assert_eq!(level.rests_on, [Support::Die(below.die)]);
+    }
+    assert_eq!(tower.levels[3].face, Some(shown(12, 0).face));
+}
+
+#[test]
+fn only_the_next_dice_of_the_order_can_be_gripped() {
+    let mut table = about_to_stack(1, 4, Hands::One, Tremor::None);
+    table.tick(&[HandInput::Grip { count: 200 }]);
+    assert_eq!(table.carried(), [12, 13, 14, 15].map(die));
+    table.tick(&[HandInput::PutBack]);
+    assert!(table.carried().is_empty());
+    assert_eq!(table.spot(die(13)), Spot::Lane { seat: Seat::P1, slot: 1 });
+    table.tick(&[HandInput::Grip { count: 1 }, HandInput::Grip { count: 3 }]);
+    assert_eq!(table.carried(), [die(12)], "a full hand grips nothing more");
+    let mut idle = set_up(1);
+    idle.tick(&[HandInput::Grip { count: 3 }]);
+    assert!(idle.carried().is_empty(), "nobody stacks, so nothing can be gripped");
+}
+
+#[test]
+fn a_die_that_misses_is_dropped_and_lies_in_front_of_the_player_again() {
+    let mut table = about_to_stack(1, 4, Hands::One, Tremor::None);
+    let events = place(&mut table, 1, Aim { x: 0.95, ..Aim::default() });
+    assert_eq!(events, [TableEvent::Dropped { die: die(12) }]);
+    assert_eq!(table.spot(die(12)), Spot::Lane { seat: Seat::P1, slot: 0 });
+    assert_eq!(table.tower(Company::Anchor).height(), 3, "the building stands");
+    let events = place(&mut table, 1, Aim::default());
+    assert_eq!(events, [TableEvent::Placed { die: pairs(12, 1)[0] }]);
+}
+
+#[test]
+fn a_die_beside_the_tower_on_the_table_is_dropped() {
+    let mut table = about_to_stack(1, 4, Hands::One, Tremor::None);
+    table.tick(&[HandInput::Grip { count: 1 }]);
+    let foot = layout::place(table.players(), Company::Anchor);
+    let beside = foot + rapier3d::math::Vector::new(3.0, 0.6, 0.0);
+    (0..200).for_each(|_| drop(table.tick(&[aim_at(beside, 0)])));
+    table.tick(&[HandInput::Release]);
+    assert_eq!(run_to_rest(&mut table).1, [TableEvent::Dropped { die: die(12) }]);
+}
+
+#[test]
+fn a_die_across_two_columns_is_misplaced() {
+    // A second column is raised right beside the first, so that a die can bridge the two.
+    let mut table = set_up(1);
+    table.raise_beside(Company::Anchor, &[20, 21, 22].map(die), 1.02);
+    run(&mut table, 60);
+    begin_turn(&mut table, 2, Hands::One, Tremor::None);
+    let events = place(&mut table, 1, Aim { x: 0.45, ..Aim::default() });
+    assert_eq!(events, [TableEvent::Misplaced { die: die(12) }]);
+}
+
+#[test]
+fn brushing_the_tower_with_carried_dice_brings_it_down() {
+    let mut table = about_to_stack_on(1, 13, 2);
+    assert_eq!(table.column(Company::Anchor).len(), 13);
+    table.tick(&[HandInput::Grip { count: 2 }]);
+    let foot = layout::place(table.players(), Company::Anchor);
+    let mut events = Vec::new();
+    for target in [[-4.0, 11.0, 0.0], [4.0, 11.0, 0.0]] {
+        let target = foot + rapier3d::math::Vector::from_array(target);
+        events.extend((0..180).flat_map(|_| table.tick(&[aim_at(target, 0)])).collect::<Vec<_>>());
+    }
+    assert!(events.contains(&TableEvent::Collapsed { company: Company::Anchor }), "{events:?}");
+}
+
+#[test]
+fn a_tall_leaning_tower_collapses_and_knocks_its_neighbour_over() {
+    let mut table = about_to_stack(1, 40, Hands::One, Tremor::None);
+    let mut events = lean_until_it_falls(&mut table, 0.045);
+    let placed = events.iter().filter(|event| matches!(event, TableEvent::Placed { .. })).count();
+    assert!((15..30).contains(&placed), "{placed} placed");
+    events.extend(run_to_rest(&mut table).1);
+    let verdicts: Vec<&TableEvent> =
+        events.iter().filter(|event| !matches!(event, TableEvent::Placed { .. })).collect();
+    let expected = [
+        TableEvent::Collapsed { company: Company::Anchor },
+        TableEvent::KnockedOver { company: Company::Bell },
+    ];
+    assert_eq!(verdicts, expected.iter().collect::<Vec<_>>());
+    assert!(table.tower(Company::Anchor).height() < 15);
+}
+
+#[test]
+fn a_takeover_must_hold_for_three_seconds() {
+    assert_eq!(HOLD_TICKS, 180);
+    let mut table = about_to_stack(1, 3, Hands::Both, Tremor::Natural);
+    let events = place(&mut table, 3, Aim::default());
+    assert_eq!(events.len(), 3, "placed, not yet held: {events:?}");
+    let before = table.hold_progress().expect("it is holding");
+    assert!(before < HOLD_TICKS);
+    let rest = run(&mut table, HOLD_TICKS - before);
+    assert_eq!(rest, [TableEvent::Held]);
+    assert_eq!(table.hold_progress(), None);
+}
+
+#[test]
+fn a_takeover_that_falls_within_three_seconds_has_failed() {
+    let mut table = about_to_stack(1, 3, Hands::Both, Tremor::None);
+    // The third die takes the other two over the edge.
+    let mut events: Vec<TableEvent> =
+        [0.3, 0.6, 0.9].into_iter().flat_map(|x| place(&mut table, 1, Aim { x, ..Aim::default() })).collect();
+    events.extend(run(&mut table, 2 * HOLD_TICKS));
+    let [first, second] = [0, 1].map(|index| TableEvent::Placed { die: pairs(12, 3)[index] });
+    assert_eq!(events, [first, second, TableEvent::Collapsed { company: Company::Anchor }]);
+}
+
+#[test]
+fn a_tremor_grows_with_level_load_and_speed_and_both_hands_are_steadier() {
+    let wander = |tremor, hands, count, is_moving: bool| {
+        let mut table = about_to_stack(9, 12, hands, tremor);
+        table.tick(&[HandInput::Grip { count }]);
+        let carried = table.carried()[0];
+        let mut sum = 0.0;
+        for tick in 0..1500_i32 {
+            let sway = if is_moving { 4.0 * ((tick / 60) % 2) as f32 } else { 0.0 };
+            table.tick(&[aim_at(rapier3d::math::Vector::new(sway, 20.0, 15.0), 0)]);
+            // Across the movement, so that the movement itself does not count.
+            let now = table.pose(carried).translation.z - 15.0;
+            if tick > 300 {
+                sum += now * now;
+            }
+        }
+        libm::sqrtf(sum / 1200.0)
+    };
+    assert!(wander(Tremor::None, Hands::One, 1, false) < 0.001);
+    let natural = wander(Tremor::Natural, Hands::One, 1, false);
+    assert!((0.04..0.09).contains(&natural), "{natural}");
+    assert!(wander(Tremor::Steady, Hands::One, 1, false) < 0.7 * natural);
+    assert!(wander(Tremor::Shaky, Hands::One, 1, false) > 1.4 * natural);
+    assert!(wander(Tremor::Natural, Hands::One, 8, false) > 1.4 * natural);
+    assert!(wander(Tremor::Natural, Hands::One, 1, true) > 1.1 * natural);
+    assert!(wander(Tremor::Natural, Hands::Both, 1, false) < 0.7 * natural);
+}
+
+/// Towers do not start cold in a match: a hand builds them die by die, into a lean. They must obey statics all the
+/// same: what stands has a margin, and what falls had none left for another die.
+#[test]
+fn towers_built_by_hand_fall_where_statics_says_so() {
+    let mut chance = Chance::new(11, "leans");
+    for seed in 0..6 {
+        let mut table = about_to_stack(seed, 40, Hands::One, Tremor::None);
+        let (lean, is_turned) = (0.045 + 0.03 * chance.unit(), seed % 2 == 1);
+        for step in 0..40 {
+            let yaw = if is_turned { chance.below(1 << 16) as u16 } else { 0 };
+            let before = table.tower(Company::Anchor).margin.expect("a standing tower").value;
+            let events = place(&mut table, 1, Aim { x: lean * step as f32, z: 0.0, yaw });
+            if events.iter().any(|event| matches!(event, TableEvent::Collapsed { .. })) {
+                // One more die costs a margin of about a lean.
+                assert!(before < 0.03 + f64::from(lean), "seed {seed}: fell from a margin of {before}");
+                break;
+            }
+            let margin = table.tower(Company::Anchor).margin.expect("a standing tower").value;
+            assert!(margin > -0.02, "seed {seed}, step {step}: stands at a margin of {margin}");
+            assert!(step < 39, "seed {seed}: never fell");
+        }
+    }
+}
+
+#[test]
+fn dice_are_where_the_hand_let_them_go() {
+    let mut table = about_to_stack(4, 2, Hands::One, Tremor::None);
+    place(&mut table, 1, Aim { x: 0.2, z: -0.1, yaw: 0 });
+    let [x, z] = offset(&table, DieId::new(12).expect("a die"));
+    assert!((x - 0.2).abs() < 0.03 && (z + 0.1).abs() < 0.03, "{x} {z}");
+}
+
+#[test]
+fn opening_an_empty_hand_changes_no_verdict() {
+    let mut table = about_to_stack(1, 1, Hands::Both, Tremor::None);
+    table.tick(&[HandInput::Grip { count: 1 }]);
+    let over = layout::place(table.players(), Company::Anchor) + rapier3d::math::Vector::Y * 3.52;
+    for height in [2.0, 0.0] {
+        let target = over + rapier3d::math::Vector::Y * height;
+        (0..150).for_each(|_| drop(table.tick(&[aim_at(target, 0)])));
+    }
+    table.tick(&[HandInput::Release, HandInput::Release]);
+    table.tick(&[HandInput::Release]);
+    let events = run(&mut table, 2 * HOLD_TICKS);
+    assert_eq!(events, [TableEvent::Placed { die: pairs(12, 1)[0] }, TableEvent::Held]);
+}
+
+#[test]
+fn dice_that_were_let_go_are_judged_before_more_are_gripped() {
+    let mut table = about_to_stack(1, 4, Hands::One, Tremor::None);
+    table.tick(&[HandInput::Grip { count: 1 }]);
+    table.tick(&[HandInput::Release]);
+    table.tick(&[HandInput::Grip { count: 1 }]);
+    assert!(table.carried().is_empty());
+    run_to_rest(&mut table);
+    table.tick(&[HandInput::Grip { count: 1 }]);
+    assert_eq!(table.carried(), [die(12)], "it was dropped, so it comes first again");
+}
+
+#[test]
+fn a_collapse_with_a_full_hand_leaves_nothing_in_the_air() {
+    let mut table = about_to_stack_on(1, 13, 2);
+    table.tick(&[HandInput::Grip { count: 2 }]);
+    let foot = layout::place(table.players(), Company::Anchor);
+    let mut events = Vec::new();
+    for x in [-4.0, 4.0] {
+        let target = foot + rapier3d::math::Vector::new(x, 9.0, 0.0);
+        events.extend((0..180).flat_map(|_| table.tick(&[aim_at(target, 0)])).collect::<Vec<_>>());
+    }
+    assert!(events.contains(&TableEvent::Collapsed { company: Company::Anchor }));
+    assert!(table.carried().is_empty());
+    assert_eq!(table.spot(die(13)), Spot::Lane { seat: Seat::P1, slot: 1 });
+    table.tick(&[HandInput::Release, HandInput::Grip { count: 1 }]);
+    assert!(table.carried().is_empty() && table.hold_progress().is_none());
+    assert_eq!(table.check(), Ok(()));
+}
+
+#[test]
+fn an_ended_turn_leaves_no_die_in_flight() {
+    let mut table = about_to_stack(1, 4, Hands::One, Tremor::None);
+    table.tick(&[HandInput::Grip { count: 2 }]);
+    table.tick(&[HandInput::Release]);
+    table.end_activity();
+    assert_eq!(table.check(), Ok(()));
+    assert_eq!(table.spot(die(12)), Spot::Lane { seat: Seat::P1, slot: 0 });
+    assert!(table.is_parked(die(13)));
+}
+
+#[test]
+fn the_hold_begins_with_the_last_die_and_a_drop_ends_it() {
+    let mut table = about_to_stack(1, 2, Hands::Both, Tremor::None);
+    place(&mut table, 1, Aim::default());
+    assert_eq!(table.hold_progress(), None, "one die is still to come");
+    let events = place(&mut table, 1, Aim { x: 0.95, ..Aim::default() });
+    assert_eq!(events, [TableEvent::Dropped { die: die(13) }]);
+    assert_eq!(table.hold_progress(), None);
+    assert_eq!(run(&mut table, 2 * HOLD_TICKS), []);
+    place(&mut table, 1, Aim::default());
+    assert!(table.hold_progress().is_some());
+}
+
+#[test]
+fn a_tower_that_falls_after_it_stood_is_an_accident() {
+    let mut table = about_to_stack(1, 1, Hands::One, Tremor::None);
+    assert!(place(&mut table, 1, Aim::default()).contains(&TableEvent::Stood));
+    // Its foundation is taken away.
+    table.return_to_supply([die(0)], Pace::AtOnce);
+    assert_eq!(run(&mut table, 120), [TableEvent::KnockedOver { company: Company::Anchor }]);
+}
+
+#[test]
+fn a_column_in_a_trembling_hand_is_less_neat() {
+    let untidiness = |tremor| {
+        let mut table = about_to_stack(2, 6, Hands::One, tremor);
+        table.tick(&[HandInput::Grip { count: 6 }]);
+        let x: Vec<f32> = table.carried().iter().map(|&die| table.pose(die).translation.x).collect();
+        x.iter().map(|here| (here - x[0]).abs()).fold(0.0, f32::max)
+    };
+    assert!(untidiness(Tremor::None) < 1e-4);
+    assert!(untidiness(Tremor::Shaky) > 0.02);
+}
+
+#[test]
+fn a_full_hand_is_slower_because_its_force_is_limited() {
+    let speed = |count| {
+        let mut table = about_to_stack(2, 20, Hands::One, Tremor::None);
+        table.tick(&[HandInput::Grip { count }]);
+        let start = table.pose(die(12)).translation.y;
+        (0..6).for_each(|_| drop(table.tick(&[aim_at(rapier3d::math::Vector::new(-18.6, 30.0, 21.0), 0)])));
+        table.pose(die(12)).translation.y - start
+    };
+    assert!(speed(1) > 3.0 * speed(16), "{} {}", speed(1), speed(16));
+}
