@@ -179,5 +179,5 @@ set_up() {
     choose_target_dir
     check_rust
     install_packages "$needs"
-    [[ -d $CARGO_TARGET_DIR/debug ]] || say "nothing is built yet: the first build takes about 3 minutes."
+    [[ -d $CARGO_TARGET_DIR/debug ]] || say "nothing is built yet: the first build takes 5 to 10 minutes."
 }
