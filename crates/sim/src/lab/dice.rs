@@ -1,7 +1,7 @@
 //! `gragra-lab dice`: are the dice fair?
 
-use super::LabError;
 use super::statistics::{ChiSquared, chi_squared, quantile};
+use super::{LabError, clock};
 use crate::chance::Chance;
 use crate::table::{Gesture, Pace, Table, TableEvent, layout, pose};
 use crate::units::TICKS_PER_SECOND;
@@ -9,7 +9,6 @@ use clap::Args;
 use gragra_rules::{DiceSet, Face, Players, Side};
 use serde::Serialize;
 use std::io::Write;
-use std::time::Instant;
 
 /// What `gragra-lab dice` takes.
 #[derive(Args)]
@@ -222,9 +221,4 @@ fn bar(out: &mut impl Write, name: &str, count: u64, all: u64, sides: f64) -> st
     let share = count as f64 / all as f64;
     let length = libm::round(30.0 * share * sides) as usize;
     writeln!(out, "  {name:<10} {count:>8} {:>6.3} % {}", 100.0 * share, "█".repeat(length))
-}
-
-#[expect(clippy::disallowed_methods, reason = "the lab measures; the simulation never asks what time it is")]
-fn clock() -> Instant {
-    Instant::now()
 }

@@ -10,6 +10,7 @@ pub mod towers;
 use clap::{Parser, Subcommand};
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
+use std::time::Instant;
 
 /// gragra without a window: play, judge and measure from the terminal.
 #[derive(Parser)]
@@ -86,4 +87,9 @@ pub fn main() -> ExitCode {
             ExitCode::from(BAD_INPUT)
         }
     }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the lab measures; the simulation never asks what time it is")]
+fn clock() -> Instant {
+    Instant::now()
 }

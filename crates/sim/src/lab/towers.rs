@@ -1,6 +1,6 @@
 //! `gragra-lab towers`: does the physics judge columns as statics does?
 
-use super::LabError;
+use super::{LabError, clock};
 use crate::column::judge_column;
 use crate::statics::Plan;
 use crate::tower_sampling::{SampledTower, sample_towers};
@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::PathBuf;
-use std::time::Instant;
 
 /// More dice than the box holds are no tower of this game.
 const MOST_DICE: usize = 60;
@@ -203,9 +202,4 @@ pub fn judge_sample(seed: u64, count: usize, threads: usize) -> Agreement {
         let parts = workers.into_iter().map(|worker| worker.join().expect("a judge does not panic"));
         parts.fold(Agreement::default(), |sum, part| sum.merge(&part))
     })
-}
-
-#[expect(clippy::disallowed_methods, reason = "the lab measures; the simulation never asks what time it is")]
-fn clock() -> Instant {
-    Instant::now()
 }
