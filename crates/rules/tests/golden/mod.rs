@@ -1,17 +1,23 @@
 //! Golden files: compared in tests of every crate, rewritten only by `scripts/bless`.
 #![allow(dead_code, reason = "each test binary uses its own part of this")]
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// Asked at run time: clones that share a target folder share what is built in.
+fn path(name: &str) -> PathBuf {
+    let package = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs the tests");
+    Path::new(&package).join("tests/data").join(name)
+}
 
 /// The golden file as it is; None while it is being rewritten.
 pub(crate) fn read(name: &str) -> Option<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
+    let path = path(name);
     if std::env::var_os("GRAGRA_BLESS").is_some() { None } else { std::fs::read_to_string(path).ok() }
 }
 
 /// Compares `actual` with the golden file; `GRAGRA_BLESS=1` rewrites the file instead.
 pub(crate) fn check(name: &str, actual: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
+    let path = path(name);
     if std::env::var_os("GRAGRA_BLESS").is_some() {
         std::fs::write(&path, actual).expect("the golden file can be written");
         return;
