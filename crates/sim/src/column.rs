@@ -1,6 +1,8 @@
 //! Builds a column of dice at rest and watches whether it stands.
 
-use crate::solver::{STEPS_PER_SECOND, allow_sleep, configure, damp_sway, die_collider, forbid_sleep, solid};
+use crate::solver::{
+    STEPS_PER_SECOND, Sway, allow_sleep, configure, damp_sway, die_collider, forbid_sleep, solid,
+};
 use crate::statics::Plan;
 use crate::units::HALF_EDGE;
 use rapier3d::dynamics::{RigidBodyBuilder, RigidBodyHandle};
@@ -90,7 +92,7 @@ fn watch(mut world: PhysicsWorld, dice: &[RigidBodyHandle]) -> ColumnVerdict {
 /// Damps the dice through the start. No die may sleep then: it is only still because it is damped.
 fn settle(world: &mut PhysicsWorld, dice: &[RigidBodyHandle], step: u32) {
     if step > SETTLE_STEPS {
-        dice.iter().for_each(|&die| damp_sway(world, die));
+        dice.iter().for_each(|&die| damp_sway(world, die, Sway::Free));
         return;
     }
     let left = (SETTLE_STEPS - step) as Real / SETTLE_STEPS as Real;

@@ -3,6 +3,7 @@
 pub mod chance;
 pub mod column;
 mod contacts;
+mod fingerprint;
 pub mod lab;
 pub mod scenes;
 pub mod scripted_hand;

@@ -1,4 +1,4 @@
-//! A hand that follows a script: for tests, for measuring, and as the wrist of bots.
+//! How dice are carried to a building: for tests, for measuring, and as the wrist of bots.
 
 use crate::table::{HandInput, Table, TableEvent, layout};
 use crate::units::PARTS_PER_EDGE;
@@ -16,47 +16,99 @@ pub struct Aim {
     pub yaw: u16,
 }
 
-/// How far over the highest tower's top dice are carried.
+/// How far over tops dice are carried, and from how far over the own top they are lowered.
 const CLEARANCE: f32 = 1.5;
-/// Edges that the target sinks in a tick while lowering: 4.5 in a shown second, and at the end a tenth of that.
-const LOWERING: f32 = 0.075;
-const LAST_LOWERING: f32 = 0.0075;
-/// Where the slow part begins, over the level where the die should come to rest.
+/// How near is there.
+const ARRIVED: f32 = 0.05;
+/// Where the slow part of the lowering begins, over the level where the die should come to rest.
 const SLOW_FROM: f32 = 0.15;
+/// The slow part is so much slower.
+const SLOWER: f32 = 0.1;
 /// The hand lags behind its target by this much when something holds it up.
 const HELD_UP: f32 = 0.02;
-/// A carry, or a wait for a verdict, is given up after so many ticks.
+/// A leg of the way, or a wait for a verdict, is given up after so many ticks.
 const PATIENCE: u32 = 900;
+
+/// Edges that a calm hand sinks in a tick while lowering: 4.5 in a shown second.
+pub const CALM_LOWERING: f32 = 0.075;
+
+/// One way from the row in front of a seat onto a building: up, over, down, and open.
+#[derive(Clone, Debug)]
+pub struct Carry {
+    yaw: u16,
+    /// Points to pass, the next one last.
+    legs: Vec<Vector>,
+    /// The level at which the lowest die should come to rest.
+    level: f32,
+    target: Vector,
+    lowering: f32,
+    ticks: u32,
+}
+
+impl Carry {
+    /// A way from `start` (the middle of the lowest die) to the top of `company`'s building. `heights` are those of all
+    /// buildings, since others may stand in the way; `height` is this one's.
+    pub fn new(
+        foot: Vector,
+        height: usize,
+        heights: impl IntoIterator<Item = usize>,
+        start: Vector,
+        aim: Aim,
+    ) -> Self {
+        let level = height as f32 + 0.5;
+        let highest = heights.into_iter().max().unwrap_or(0).max(height) as f32 + 0.5;
+        let down = Vector::new(foot.x + aim.x, level + CLEARANCE, foot.z + aim.z);
+        let over = Vector::new(down.x, highest + CLEARANCE, down.z);
+        let up = Vector::new(start.x, over.y, start.z);
+        Self {
+            yaw: aim.yaw,
+            legs: vec![down, over, up],
+            level,
+            target: up,
+            lowering: CALM_LOWERING,
+            ticks: 0,
+        }
+    }
+
+    /// Lowers by so many edges a tick instead of [`CALM_LOWERING`].
+    #[must_use]
+    pub fn lowering_by(self, lowering: f32) -> Self {
+        Self { lowering, ..self }
+    }
+
+    /// What the hand does next, when the lowest die's middle is `here`. The last thing is to let go.
+    pub fn step(&mut self, here: Vector) -> HandInput {
+        self.ticks += 1;
+        while let Some(&leg) = self.legs.last() {
+            self.target = leg;
+            if here.distance(leg) >= ARRIVED && self.ticks < PATIENCE {
+                return aim_at(self.target, self.yaw);
+            }
+            self.legs.pop();
+            self.ticks = 0;
+        }
+        let gap = self.target.y - self.level;
+        if (gap < SLOW_FROM && here.y - self.target.y > HELD_UP) || self.ticks >= PATIENCE {
+            return HandInput::Release;
+        }
+        self.target.y -= if gap > SLOW_FROM { self.lowering } else { self.lowering * SLOWER };
+        aim_at(self.target, self.yaw)
+    }
+}
 
 /// Grips `count` dice, carries them over the building, lowers them until they touch, lets go, and waits for the
 /// verdict. Returns all that happened.
 pub fn place(table: &mut Table, company: Company, count: u8, aim: Aim) -> Vec<TableEvent> {
     let mut events = table.tick(&[HandInput::Grip { count }]);
     let Some(&lowest) = table.carried().first() else { return events };
-    let foot = layout::place(table.players(), company);
-    let level = table.column(company).len() as f32 + 0.5;
-    // Over every tower, since others may stand in the way.
-    let highest = table.players().companies().map(|company| table.column(company).len()).max().unwrap_or(0);
-    let over = Vector::new(foot.x + aim.x, highest as f32 + 0.5 + CLEARANCE, foot.z + aim.z);
-    let up = Vector::new(table.pose(lowest).translation.x, over.y, table.pose(lowest).translation.z);
-    for target in [up, over] {
-        for _ in 0..PATIENCE {
-            events.extend(table.tick(&[aim_at(target, aim.yaw)]));
-            if table.carried().is_empty() || table.pose(lowest).translation.distance(target) < 0.05 {
-                break;
-            }
-        }
+    let players = table.players();
+    let heights = players.companies().map(|company| table.column(company).len());
+    let height = table.column(company).len();
+    let start = table.pose(lowest).translation;
+    let mut carry = Carry::new(layout::place(players, company), height, heights, start, aim);
+    while !table.carried().is_empty() {
+        events.extend(table.tick(&[carry.step(table.pose(lowest).translation)]));
     }
-    let mut target = over;
-    for _ in 0..PATIENCE {
-        let gap = target.y - level;
-        target.y -= if gap > SLOW_FROM { LOWERING } else { LAST_LOWERING };
-        events.extend(table.tick(&[aim_at(target, aim.yaw)]));
-        if gap < SLOW_FROM && table.pose(lowest).translation.y - target.y > HELD_UP {
-            break;
-        }
-    }
-    events.extend(table.tick(&[HandInput::Release]));
     for _ in 0..PATIENCE {
         if events.iter().any(is_verdict) {
             break;

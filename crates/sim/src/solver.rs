@@ -89,13 +89,29 @@ pub fn attach_contacts(world: &mut PhysicsWorld) {
 const SWAY_DAMPING: Real = 0.1;
 /// Slow is below this speed, in edges a second: falling dice are faster within a tenth of a second.
 const SWAY_SPEED: Real = 0.5;
+/// A tower that was found to stand is damped by this much instead, so that what is left of its sway ends and it can sleep.
+/// With 1 a tower of twenty is awake for a third of the next carry, with 4 for a sixth.
+const CALMING: Real = 4.0;
+
+/// How a tower's dice are damped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sway {
+    /// The tower may yet fall.
+    Free,
+    /// It was found to stand.
+    Calmed,
+}
 
 /// Damps a die that sways; one that falls or flies is left alone. Asks before it touches the body: Rapier looks
 /// again at every body that was touched.
-pub fn damp_sway(world: &mut PhysicsWorld, die: RigidBodyHandle) {
+pub fn damp_sway(world: &mut PhysicsWorld, die: RigidBodyHandle, sway: Sway) {
     let Some(body) = world.bodies.get(die) else { return };
     let is_slow = body.linvel().length_squared() < SWAY_SPEED * SWAY_SPEED;
-    let damping = if is_slow { SWAY_DAMPING } else { 0.0 };
+    let damping = match sway {
+        _ if !is_slow => 0.0,
+        Sway::Free => SWAY_DAMPING,
+        Sway::Calmed => CALMING,
+    };
     if body.linear_damping() != damping
         && let Some(body) = world.bodies.get_mut(die)
     {

@@ -4,7 +4,7 @@ mod support;
 
 use gragra_rules::{Company, DiceSet, Players, Seat};
 use gragra_sim::table::{Gesture, Pace, Spot, Table, TableEvent, pose};
-use support::{die, pairs, run_to_rest, set_up, settle};
+use support::{die, pairs, run, run_to_rest, set_up, settle};
 
 /// Waits until the referee's hand is done.
 fn wait(table: &mut Table) -> u32 {
@@ -142,4 +142,22 @@ fn a_company_that_is_not_on_the_table_gets_no_building() {
     table.raise(Company::Diamond, &pairs(0, 3), Pace::AtOnce);
     assert_eq!(table.column(Company::Diamond), []);
     assert_eq!(table.spot(die(0)), Spot::Supply);
+}
+
+/// E3: if all sixty dice are in buildings, a tie is thrown for with a building's own top die.
+#[test]
+fn a_lent_top_die_comes_back_just_as_it_lay() {
+    let mut table = set_up(4);
+    let (top, before) = (table.column(Company::Bell)[2], table.column(Company::Bell).to_vec());
+    let lay = table.pose(top);
+    table.throw([top].into_iter().collect(), Gesture { angle: 900, strength: 90, shake: 90 });
+    assert_eq!(table.column(Company::Bell), &before[..2]);
+    let events = run(&mut table, 600);
+    assert!(matches!(events[..], [TableEvent::ThrowSettled { .. }]), "{events:?}");
+    table.put_back_on(Company::Bell, top, lay, Pace::Unhurried);
+    let events = run(&mut table, 300);
+    assert_eq!(events, [TableEvent::Arranged]);
+    assert_eq!(table.column(Company::Bell), before);
+    assert!(pose::displacement(&lay, &table.pose(top)) < 0.01);
+    assert_eq!(table.check(), Ok(()));
 }

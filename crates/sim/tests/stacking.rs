@@ -2,11 +2,11 @@
 
 mod support;
 
-use gragra_rules::{Company, DieId, Seat};
+use gragra_rules::{Company, DieId, Players, Seat};
 use gragra_sim::chance::Chance;
 use gragra_sim::scripted_hand::{self, Aim, aim_at};
 use gragra_sim::table::{
-    HOLD_TICKS, HandInput, Hands, Pace, Spot, Support, Table, TableEvent, Tremor, layout,
+    HOLD_TICKS, HandInput, Hands, Pace, Spot, StackingPlan, Support, Table, TableEvent, Tremor, layout,
 };
 use support::{
     about_to_stack, begin_turn, die, lean_until_it_falls, offset, pairs, run, run_to_rest, set_up, shown,
@@ -67,6 +67,8 @@ fn a_whole_turn_is_placed_die_by_die_and_stands() {
     let expected: Vec<TableEvent> =
         pairs(12, 12).into_iter().map(|die| TableEvent::Placed { die }).chain([TableEvent::Stood]).collect();
     assert_eq!(events, expected);
+    // It was sure to stand before its sway had ended.
+    run_to_rest(&mut table);
     let tower = table.tower(Company::Anchor);
     assert_eq!(tower.height(), 15);
     assert!(tower.is_at_rest && tower.margin.is_some_and(|margin| margin.value > 0.3), "{tower:?}");
@@ -218,14 +220,16 @@ fn towers_built_by_hand_fall_where_statics_says_so() {
         for step in 0..40 {
             let yaw = if is_turned { chance.below(1 << 16) as u16 } else { 0 };
             let before = table.tower(Company::Anchor).margin.expect("a standing tower").value;
-            let events = place(&mut table, 1, Aim { x: lean * step as f32, z: 0.0, yaw });
+            let mut events = place(&mut table, 1, Aim { x: lean * step as f32, z: 0.0, yaw });
+            // A verdict comes when nothing moves; a fall may begin slower than that. Three real seconds tell.
+            events.extend(run(&mut table, 356));
             if events.iter().any(|event| matches!(event, TableEvent::Collapsed { .. })) {
                 // One more die costs a margin of about a lean.
                 assert!(before < 0.03 + f64::from(lean), "seed {seed}: fell from a margin of {before}");
                 break;
             }
             let margin = table.tower(Company::Anchor).margin.expect("a standing tower").value;
-            assert!(margin > -0.02, "seed {seed}, step {step}: stands at a margin of {margin}");
+            assert!(margin > -0.06, "seed {seed}, step {step}: stands at a margin of {margin}");
             assert!(step < 39, "seed {seed}: never fell");
         }
     }
@@ -339,4 +343,26 @@ fn a_full_hand_is_slower_because_its_force_is_limited() {
         table.pose(die(12)).translation.y - start
     };
     assert!(speed(1) > 3.0 * speed(16), "{} {}", speed(1), speed(16));
+}
+
+/// Wherever a player sits, the hand puts dice where it aims: no seat builds crooked for being far away.
+#[test]
+fn every_seat_has_the_same_hand() {
+    for company in Players::Four.companies() {
+        for seat in Players::Four.seats() {
+            let mut table = set_up(1);
+            let order = pairs(12, 1);
+            table.begin_stacking(StackingPlan {
+                company,
+                seat,
+                order,
+                hands: Hands::One,
+                tremor: Tremor::None,
+            });
+            let events = scripted_hand::place(&mut table, company, 1, Aim::default());
+            assert!(matches!(events[..], [TableEvent::Placed { .. }, TableEvent::Stood]), "{events:?}");
+            let off = table.pose(die(12)).translation - layout::place(Players::Four, company);
+            assert!(off.x.abs() < 0.003 && off.z.abs() < 0.003, "{seat} on {company}: {off}");
+        }
+    }
 }

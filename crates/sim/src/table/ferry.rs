@@ -109,16 +109,27 @@ impl Table {
         self.arrange(dice.into_iter().map(|die| (die, spot, parked_pose(die, spot))).collect(), pace);
     }
 
-    /// T2, E4: dice are lined up in front of a seat, with their numbers on top. What lay there before goes back to the
-    /// supply.
+    /// A die that was lent goes back on top of its building, just as it lay.
+    pub fn put_back_on(&mut self, company: Company, die: DieId, pose: Pose, pace: Pace) {
+        self.make_way();
+        self.take_out(&[die]);
+        self.columns[company].push(die);
+        self.arrange(vec![(die, Spot::Building(company), pose)], pace);
+    }
+
+    /// T2, E4: dice are lined up in front of a seat, with their numbers on top. What else lay there, or in the tray, goes
+    /// back to the supply.
     pub fn line_up(&mut self, seat: Seat, dice: &[ShownDie], pace: Pace) {
         self.make_way();
         self.take_out(&dice.iter().map(|shown| shown.die).collect::<Vec<_>>());
-        let lies_there = |&die: &DieId| {
-            matches!(self.spot(die), Spot::Lane { seat: owner, .. } if owner == seat)
-                && dice.iter().all(|shown| shown.die != die)
+        let is_in_the_way = |&die: &DieId| {
+            let lies_there = match self.spot(die) {
+                Spot::Lane { seat: owner, .. } => owner == seat,
+                spot => spot == Spot::Tray,
+            };
+            lies_there && dice.iter().all(|shown| shown.die != die)
         };
-        let left = DieId::all().filter(lies_there);
+        let left = DieId::all().filter(is_in_the_way);
         let mut moves: Vec<_> = left.map(|die| (die, Spot::Supply, parked_pose(die, Spot::Supply))).collect();
         moves.extend(dice.iter().enumerate().map(|(slot, shown)| {
             let spot = Spot::Lane { seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) };

@@ -1,33 +1,10 @@
 //! The state as a number, and where two states differ.
 
 use super::{Activity, Table};
+use crate::fingerprint::Fingerprint;
 use gragra_rules::DieId;
 use rapier3d::dynamics::RigidBody;
 use std::fmt;
-
-/// FNV-1a, 64 bit: stable for ever, and quick enough for every tick.
-struct Hasher(u64);
-
-impl Hasher {
-    fn bytes(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
-
-    fn word(&mut self, word: u32) {
-        self.bytes(&word.to_le_bytes());
-    }
-
-    fn body(&mut self, body: &RigidBody) {
-        let pose = body.position();
-        let place = pose.translation.to_array().into_iter().chain(pose.rotation.to_array());
-        let speed = body.linvel().to_array().into_iter().chain(body.angvel().to_array());
-        for number in place.chain(speed) {
-            self.word(number.to_bits());
-        }
-    }
-}
 
 /// The first thing in which two tables differ.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,39 +27,59 @@ impl fmt::Display for Divergence {
 impl Table {
     /// Every bit of every body, and everything else that decides how it goes on, except how late it is.
     pub fn hash(&self) -> u64 {
-        let mut hasher = Hasher(0xcbf2_9ce4_8422_2325);
+        let mut hasher = Fingerprint::new();
         for hash in self.die_hashes() {
             hasher.bytes(&hash.to_le_bytes());
         }
-        hasher.bytes(&self.rest_of_the_state());
-        hasher.0
+        self.add_rest_of_the_state(&mut hasher);
+        hasher.get()
     }
 
     /// One number for each die: its bits, and where it belongs.
     pub fn die_hashes(&self) -> Vec<u64> {
         let one = |die| {
-            let mut hasher = Hasher(0xcbf2_9ce4_8422_2325);
-            hasher.body(self.body(die));
+            let mut hasher = Fingerprint::new();
+            add_body(&mut hasher, self.body(die));
             hasher.word(spot_code(self.spot(die)));
-            hasher.0
+            hasher.get()
         };
         DieId::all().map(one).collect()
     }
 
-    /// The state of play, the hand and all chance, as bytes.
-    fn rest_of_the_state(&self) -> Vec<u8> {
+    /// The state of play, the hand and all chance.
+    fn add_rest_of_the_state(&self, hasher: &mut Fingerprint) {
         let Self {
-            columns, stood, fallen, activity, ferry, rest, is_stirred, throw_chance, hand_chance, ..
+            columns,
+            stood,
+            fallen,
+            sure,
+            activity,
+            ferry,
+            rest,
+            is_stirred,
+            just_parked,
+            throw_chance,
+            hand_chance,
+            ..
         } = self;
         let hand = match activity {
             Activity::Stacking(stacking) => stacking.hand().body().map(|body| &self.world.bodies[body]),
             _ => None,
         };
-        let mut hasher = Hasher(0);
-        hand.into_iter().for_each(|body| hasher.body(body));
-        let state =
-            (hasher.0, columns, stood, fallen, activity, ferry, rest, is_stirred, throw_chance, hand_chance);
-        postcard::to_allocvec(&state).expect("a state is data")
+        hand.into_iter().for_each(|body| add_body(hasher, body));
+        hasher.value(&(
+            columns,
+            stood,
+            fallen,
+            sure,
+            activity,
+            ferry,
+            rest,
+            is_stirred,
+            just_parked,
+            throw_chance,
+            hand_chance,
+        ));
     }
 
     /// Where this table and another differ, if they do.
@@ -93,6 +90,15 @@ impl Table {
         let hashes = self.die_hashes().into_iter().zip(other.die_hashes());
         let die = DieId::all().zip(hashes).find(|(_, (mine, theirs))| mine != theirs).map(|(die, _)| die);
         Some(Divergence { tick: self.tick, die })
+    }
+}
+
+fn add_body(hasher: &mut Fingerprint, body: &RigidBody) {
+    let pose = body.position();
+    let place = pose.translation.to_array().into_iter().chain(pose.rotation.to_array());
+    let speed = body.linvel().to_array().into_iter().chain(body.angvel().to_array());
+    for number in place.chain(speed) {
+        hasher.word(number.to_bits());
     }
 }
 

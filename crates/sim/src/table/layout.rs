@@ -10,6 +10,9 @@ pub const TABLE_HALF: [f32; 2] = [42.0, 28.0];
 /// A die that flies off a table is picked up; ours meets an unseen wall at its edge, and a ceiling.
 pub const ROOM_HEIGHT: f32 = 90.0;
 
+/// How far a hand reaches from the table's middle: to the sides, up, and to and fro.
+pub const REACH: [f32; 3] = [TABLE_HALF[0] - 1.0, 70.0, TABLE_HALF[1] - 1.0];
+
 /// The tray for throwing (the game case), its middle and the half size of its floor.
 pub const TRAY: Vector = Vector::new(21.5, 0.0, 0.0);
 /// Half the inner width and depth of the tray. 48 dice cover a ninth of it.

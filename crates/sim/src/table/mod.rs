@@ -24,7 +24,7 @@ pub use throwing::Gesture;
 pub use tower::{Level, Support, Tower};
 
 use crate::chance::Chance;
-use crate::solver::{self, Precision};
+use crate::solver::{self, Precision, Sway};
 use crate::units::STEPS_PER_TICK;
 use ferry::Ferry;
 use gragra_rules::{Company, DiceSet, DieId, PerCompany, Players, Seat, ShownDie};
@@ -152,11 +152,15 @@ pub struct Table {
     stood: Vec<Pose>,
     /// Buildings that have come down and were not put up again.
     fallen: PerCompany<bool>,
+    /// Buildings that were found to stand and that statics gives a margin.
+    sure: PerCompany<bool>,
     activity: Activity,
     ferry: Option<Ferry>,
     rest: RestWatch,
     /// Dice were moved by hand since the last step: Rapier learns of it only by a step.
     is_stirred: bool,
+    /// Dice that were loose and are parked since the last step.
+    just_parked: DiceSet,
     throw_chance: Chance,
     hand_chance: Chance,
 }
@@ -192,9 +196,11 @@ impl Table {
             rest: RestWatch::new(&poses),
             stood: poses,
             fallen: PerCompany::default(),
+            sure: PerCompany::default(),
             activity: Activity::Idle,
             ferry: None,
             is_stirred: true,
+            just_parked: DiceSet::EMPTY,
             throw_chance: Chance::new(seed, "throw"),
             hand_chance: Chance::new(seed, "hand"),
         }
@@ -259,6 +265,16 @@ impl Table {
         self.rest.is_at_rest() && self.ferry.is_none()
     }
 
+    /// Are thrown dice rolling?
+    pub fn is_throwing(&self) -> bool {
+        matches!(self.activity, Activity::Throwing(_))
+    }
+
+    /// Has a building come down that was not put up again?
+    pub fn is_fallen(&self, company: Company) -> bool {
+        self.fallen[company]
+    }
+
     /// Is the referee's hand at work?
     pub fn is_arranging(&self) -> bool {
         self.ferry.is_some()
@@ -277,7 +293,8 @@ impl Table {
             }
             return events;
         }
-        self.take_inputs(inputs);
+        inputs.iter().for_each(|&input| self.handle(input));
+        self.tremble();
         self.choose_precision();
         self.damp_sways();
         for _ in 0..STEPS_PER_TICK {
@@ -304,12 +321,21 @@ impl Table {
         solver::set_precision(&mut self.world, precision);
     }
 
-    /// Dice of towers only: thrown ones find their rest without help.
+    /// Dice of towers only: thrown ones find their rest without help. A tower that is sure to stand is calmed, or a tall
+    /// one would stay awake until the next die comes.
     fn damp_sways(&mut self) {
+        for company in self.players.companies() {
+            self.sure[company] &= self.columns[company].iter().all(|&die| self.rest.is_nearly_still(die));
+        }
         for (&die, &spot) in self.bodies.iter().zip(&self.spots) {
-            if matches!(spot, Spot::Building(_) | Spot::Released) && !self.world.bodies[die].is_sleeping() {
-                solver::damp_sway(&mut self.world, die);
-            }
+            let is_sure = match spot {
+                Spot::Building(company) => self.sure[company],
+                Spot::Released => false,
+                _ => continue,
+            };
+            // A tower that sleeps is free when it is next woken, however hard.
+            let is_calmed = is_sure && !self.world.bodies[die].is_sleeping();
+            solver::damp_sway(&mut self.world, die, if is_calmed { Sway::Calmed } else { Sway::Free });
         }
     }
 
@@ -318,7 +344,12 @@ impl Table {
         let is_carrying = self.move_hand();
         if is_carrying || self.is_stirred || self.world.islands.active_bodies().next().is_some() {
             self.is_stirred = false;
+            let parked = std::mem::take(&mut self.just_parked);
+            // Rapier goes on solving a body that has become fixed, until it is taken out and put in again.
+            parked.iter().for_each(|die| self.body_mut(die).set_enabled(false));
             self.world.step();
+            parked.iter().for_each(|die| self.body_mut(die).set_enabled(true));
+            self.is_stirred = !parked.is_empty();
             debug_assert!(self.world.quarantine().bodies().is_empty(), "a body became non-finite");
         }
     }
@@ -334,6 +365,9 @@ impl Table {
     /// Fixes a die in a pose.
     fn park(&mut self, die: DieId, spot: Spot, pose: Pose) {
         self.spots[die.index()] = spot;
+        if !self.is_parked(die) {
+            self.just_parked.insert(die);
+        }
         let body = self.body_mut(die);
         body.set_enabled(true);
         body.set_body_type(RigidBodyType::Fixed, false);
@@ -346,6 +380,7 @@ impl Table {
     /// Lets the physics have a die, in a pose and with a speed.
     fn let_go(&mut self, die: DieId, spot: Spot, pose: Pose, speed: Vector, turning: Vector) {
         self.spots[die.index()] = spot;
+        self.just_parked.remove(die);
         let body = self.body_mut(die);
         body.set_enabled(true);
         body.set_body_type(RigidBodyType::Dynamic, true);

@@ -11,6 +11,10 @@ use serde::{Deserialize, Serialize};
 /// second, or swaying a little for two of them. A tower that is falling, however slowly it begins, does neither.
 const MEASURES: [Measure; 2] = [Measure { reach: 0.003, ticks: 30 }, Measure { reach: 0.06, ticks: 120 }];
 
+/// A die that keeps this still is as good as at rest in a tower that statics says must stand: ten ticks are a swing of a
+/// tower, and a swing of this width moves no load past a safe margin.
+const STILL: Measure = Measure { reach: 0.03, ticks: 10 };
+
 struct Measure {
     reach: f32,
     ticks: u16,
@@ -33,18 +37,25 @@ impl Stay {
     }
 }
 
+/// One for each measure, and last one for [`STILL`].
+type Stays = [Stay; MEASURES.len() + 1];
+
+fn measures() -> impl Iterator<Item = &'static Measure> {
+    MEASURES.iter().chain([&STILL])
+}
+
 /// Watches every die for movement.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct RestWatch {
-    /// By die id, one for each measure.
-    dice: Vec<[Stay; 2]>,
+    /// By die id.
+    dice: Vec<Stays>,
     is_at_rest: bool,
 }
 
 impl RestWatch {
     pub(super) fn new(poses: &[Pose]) -> Self {
-        let dice = poses.iter().map(|&pose| MEASURES.map(|measure| Stay { pose, ticks: measure.ticks }));
-        Self { dice: dice.collect(), is_at_rest: true }
+        let rested = |&pose: &Pose| [Stay { pose, ticks: u16::MAX }; MEASURES.len() + 1];
+        Self { dice: poses.iter().map(rested).collect(), is_at_rest: true }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -53,7 +64,7 @@ impl RestWatch {
 
     /// A die was put somewhere: it has just moved.
     pub(super) fn place(&mut self, die: DieId, pose: Pose) {
-        self.dice[die.index()] = [Stay { pose, ticks: 0 }; 2];
+        self.dice[die.index()] = [Stay { pose, ticks: 0 }; MEASURES.len() + 1];
         self.is_at_rest = false;
     }
 
@@ -64,7 +75,7 @@ impl RestWatch {
             if body.body_type() != RigidBodyType::Dynamic || spot == Spot::Hand {
                 continue;
             }
-            for (stay, measure) in stays.iter_mut().zip(&MEASURES) {
+            for (stay, measure) in stays.iter_mut().zip(measures()) {
                 stay.look(*body.position(), measure);
             }
             self.is_at_rest &= Self::rests(stays);
@@ -81,12 +92,17 @@ impl RestWatch {
         Self::rests(&self.dice[die.index()])
     }
 
+    /// Has this die been as good as still for a little while?
+    pub(super) fn is_nearly_still(&self, die: DieId) -> bool {
+        self.dice[die.index()].last().is_some_and(|stay| stay.ticks >= STILL.ticks)
+    }
+
     /// Has this die hardly moved for so many ticks?
     pub(super) fn is_still(&self, die: DieId, ticks: u16) -> bool {
         self.dice[die.index()][0].ticks >= ticks
     }
 
-    fn rests(stays: &[Stay; 2]) -> bool {
+    fn rests(stays: &Stays) -> bool {
         stays.iter().zip(&MEASURES).any(|(stay, measure)| stay.ticks >= measure.ticks)
     }
 }

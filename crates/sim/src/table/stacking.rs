@@ -2,6 +2,7 @@
 
 use super::hand::{Hand, Hands, Tremor};
 use super::{Activity, HandInput, Pace, Spot, Support, Table, TableEvent, layout, pose};
+use crate::statics::{Plan, column_margin};
 use crate::units::{from_parts, from_turn, ticks};
 use gragra_rules::{Company, DiceSet, DieId, Seat, ShownDie};
 use rapier3d::math::{Pose, Vector};
@@ -12,6 +13,11 @@ pub const HOLD_TICKS: u32 = ticks(300);
 
 /// A die that was let go has to be this near its level to be part of the column.
 const LEVEL_TOLERANCE: f32 = 0.2;
+
+/// From this margin on a tower that hardly moves is sure to stand, and nobody has to wait until its sway has ended.
+const SURE_MARGIN: f64 = 0.15;
+/// From this margin on a tower that was found to stand may be calmed: statics was never wrong here by more.
+const CALM_MARGIN: f64 = 0.05;
 
 /// What is to be stacked, where, and by what kind of hand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -118,15 +124,51 @@ impl Table {
         }
     }
 
-    pub(super) fn take_inputs(&mut self, inputs: &[HandInput]) {
-        for &input in inputs {
-            match input {
-                HandInput::Grip { count } => self.grip(count.into()),
-                HandInput::Aim { x, y, z, yaw } => self.aim(x, y, z, yaw),
-                HandInput::Release => self.release(),
-                HandInput::PutBack => self.put_back(),
-            }
+    /// Who is stacking, until the turn is judged.
+    pub fn stacker(&self) -> Option<Seat> {
+        match &self.activity {
+            Activity::Stacking(stacking) if !stacking.is_over => Some(stacking.plan.seat),
+            _ => None,
         }
+    }
+
+    /// The dice that were let go and are not yet judged, the lowest first.
+    pub fn unjudged(&self) -> &[ShownDie] {
+        match &self.activity {
+            Activity::Stacking(stacking) => stacking.unjudged().unwrap_or_default(),
+            _ => &[],
+        }
+    }
+
+    /// Could the hand do this now?
+    pub fn allows(&self, input: HandInput) -> bool {
+        let Activity::Stacking(stacking) = &self.activity else { return false };
+        let is_empty = stacking.hand.dice().is_empty();
+        !self.is_arranging()
+            && !stacking.is_over
+            && match input {
+                // What was let go must be judged before the hand takes more: it may have to be stacked again.
+                HandInput::Grip { count } => {
+                    count > 0 && is_empty && stacking.released == 0 && self.dice_to_grip() > 0
+                }
+                HandInput::Aim { .. } | HandInput::Release | HandInput::PutBack => !is_empty,
+            }
+    }
+
+    /// Lets the hand do something before the next tick. What it cannot do now is left undone.
+    pub fn handle(&mut self, input: HandInput) {
+        if !self.allows(input) {
+            return;
+        }
+        match input {
+            HandInput::Grip { count } => self.grip(count.into()),
+            HandInput::Aim { x, y, z, yaw } => self.aim(x, y, z, yaw),
+            HandInput::Release => self.release(),
+            HandInput::PutBack => self.put_back(),
+        }
+    }
+
+    pub(super) fn tremble(&mut self) {
         if let Activity::Stacking(stacking) = &mut self.activity {
             stacking.hand.tremble(&self.world, &mut self.hand_chance);
         }
@@ -136,13 +178,10 @@ impl Table {
     fn grip(&mut self, count: usize) {
         let count = count.min(self.dice_to_grip());
         let Activity::Stacking(stacking) = &mut self.activity else { return };
-        // What was let go must be judged before the hand takes more: it may have to be stacked again.
-        if count == 0 || !stacking.hand.dice().is_empty() || stacking.released > 0 {
-            return;
-        }
         let dice = stacking.plan.order[stacking.placed..stacking.placed + count].to_vec();
         for shown in &dice {
             self.spots[shown.die.index()] = Spot::Hand;
+            self.just_parked.remove(shown.die);
             let body = &mut self.world.bodies[self.bodies[shown.die.index()]];
             body.set_enabled(false);
         }
@@ -152,13 +191,9 @@ impl Table {
 
     fn aim(&mut self, x: i16, y: i16, z: i16, yaw: u16) {
         let Activity::Stacking(stacking) = &mut self.activity else { return };
-        let [width, depth] = layout::TABLE_HALF;
+        let [width, height, depth] = layout::REACH;
         let (x, y, z) = (from_parts(x), from_parts(y), from_parts(z));
-        let target = Vector::new(
-            x.clamp(1.0 - width, width - 1.0),
-            y.clamp(0.5, 70.0),
-            z.clamp(1.0 - depth, depth - 1.0),
-        );
+        let target = Vector::new(x.clamp(-width, width), y.clamp(0.5, height), z.clamp(-depth, depth));
         stacking.hand.aim(target, from_turn(yaw));
     }
 
@@ -176,10 +211,12 @@ impl Table {
             return;
         }
         stacking.released = dice.len();
+        let company = stacking.plan.company;
         let is_all = stacking.placed + stacking.released == stacking.plan.order.len();
         if is_all && stacking.plan.hands == Hands::Both {
             stacking.held = Some(0);
         }
+        self.sure[company] = false;
         for let_go in dice {
             self.let_go(let_go.die, Spot::Released, let_go.pose, let_go.speed, let_go.turning);
         }
@@ -222,9 +259,30 @@ impl Table {
             return;
         }
         let is_held = self.count_hold();
-        if is_held || (self.is_at_rest() && self.has_released()) {
+        if is_held {
             self.judge(is_held, events);
+        } else if self.has_released() && (self.is_sure_to_stand(company) || self.is_at_rest()) {
+            self.judge(is_held, events);
+            self.sure[company] = self.margin(&self.columns[company]) >= CALM_MARGIN;
         }
+    }
+
+    /// Statics' word on these dice, one on the other; as good as fallen if one is tilted.
+    fn margin(&self, dice: &[DieId]) -> f64 {
+        let poses: Vec<Pose> = dice.iter().map(|&die| self.pose(die)).collect();
+        let margin = Plan::of_column(&poses).and_then(|plans| column_margin(&plans));
+        margin.map_or(f64::NEG_INFINITY, |margin| margin.value)
+    }
+
+    /// Are the dice that were let go where they should be, on a tower that has no reason to fall?
+    fn is_sure_to_stand(&self, company: Company) -> bool {
+        let mut dice = self.columns[company].clone();
+        let placed = dice.len();
+        dice.extend(self.unjudged().iter().map(|shown| shown.die));
+        let rests_on = |pair: &[DieId]| self.supports(pair[1]) == [Support::Die(pair[0])];
+        dice.iter().all(|&die| self.rest.is_nearly_still(die))
+            && dice.windows(2).skip(placed.saturating_sub(1)).all(rests_on)
+            && self.margin(&dice) >= SURE_MARGIN
     }
 
     fn end_turn(&mut self) {
