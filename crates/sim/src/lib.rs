@@ -1,10 +1,13 @@
-//! The table of gragra: dice that truly roll, towers that truly stand or fall, and `gragra-lab`, the headless tool.
+//! The table of gragra and the match on it: dice that truly roll, towers that truly stand or fall, bots, and
+//! `gragra-lab`, the headless tool.
 
+pub mod bots;
 pub mod chance;
 pub mod column;
 mod contacts;
 mod fingerprint;
 pub mod lab;
+pub mod play;
 pub mod scenes;
 pub mod scripted_hand;
 pub mod solver;

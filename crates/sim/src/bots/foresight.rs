@@ -1,0 +1,43 @@
+//! What a bot expects of a tower, by statics and its own clumsiness.
+
+use crate::chance::Chance;
+use crate::statics::{Plan, column_margin};
+
+/// Towers with less margin than this do not survive being touched.
+const SAFE_MARGIN: f64 = 0.04;
+/// A die is never put further than this from the one below.
+const MOST_OFFSET: f64 = 0.3;
+
+/// Where the next die should go: over the one below, or part of the way back to the tower's axis.
+pub(super) fn next_place(column: &[Plan], foresight: f64) -> [f64; 2] {
+    let Some(top) = column.last() else { return [0.0, 0.0] };
+    let Some(base) = column.first() else { return [top.x, top.z] };
+    let toward = |from: f64, to: f64| from + ((to - from) * foresight).clamp(-MOST_OFFSET, MOST_OFFSET);
+    [toward(top.x, base.x), toward(top.z, base.z)]
+}
+
+/// The chances that the tower stands after 0, 1, 2 … `most` more dice, each put down with this deviation.
+pub(super) fn survival(
+    column: &[Plan],
+    most: usize,
+    deviation: f64,
+    foresight: f64,
+    futures: u32,
+    chance: &mut Chance,
+) -> Vec<f64> {
+    let mut stood = vec![0_u32; most + 1];
+    for _ in 0..futures {
+        let mut imagined = column.to_vec();
+        for stood in &mut stood {
+            if column_margin(&imagined).is_some_and(|margin| margin.value < SAFE_MARGIN) {
+                break;
+            }
+            *stood += 1;
+            let [x, z] = next_place(&imagined, foresight);
+            let off = |chance: &mut Chance| f64::from(chance.normal()) * deviation;
+            imagined.push(Plan { x: x + off(chance), z: z + off(chance), yaw: 0.0 });
+        }
+    }
+    // One future more that half stands: nothing is ever quite sure.
+    stood.iter().map(|&stood| (f64::from(stood) + 0.5) / (f64::from(futures) + 1.0)).collect()
+}

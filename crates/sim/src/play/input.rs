@@ -1,0 +1,115 @@
+//! What seats may do: whole numbers only, so that a recording can repeat it exactly.
+
+use crate::table::{Gesture, HandInput, layout};
+use crate::units::from_parts;
+use gragra_rules::{Company, DieId, Refusal, Seat};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Something that a seat does.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Action {
+    /// S6: puts the marker on a company's card.
+    Invest {
+        /// Which company.
+        company: Company,
+    },
+    /// T1: throws the dice.
+    Throw {
+        /// How.
+        gesture: Gesture,
+    },
+    /// T2: fixes the order of stacking.
+    Declare {
+        /// The dice, the first to be stacked first.
+        order: Vec<DieId>,
+    },
+    /// T3, E4, E8: moves the hand.
+    Hand(HandInput),
+    /// T6: moves the marker.
+    MoveMarker {
+        /// To which card.
+        company: Company,
+    },
+    /// T6: leaves the marker where it is.
+    KeepMarker,
+    /// E4: says who should stack the takeover.
+    ProposeRaider {
+        /// Who.
+        raider: Seat,
+    },
+}
+
+/// An action with who and when. Nothing else enters a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Input {
+    /// The tick that it is for: the match's next one.
+    pub tick: u32,
+    /// Who acts.
+    pub seat: Seat,
+    /// What they do.
+    pub action: Action,
+}
+
+/// More than this in one tick is refused: nobody can do so much, and a file could.
+pub const MOST_INPUTS_A_TICK: usize = 16;
+
+/// Why an input was refused. It is as if it had never come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// The referee refuses it.
+    ByTheRules(Refusal),
+    /// It is for another tick.
+    WrongTick {
+        /// The one that comes next.
+        next: u32,
+    },
+    /// It is not that seat's turn to do anything.
+    NotYourTurn,
+    /// Dice are rolling, or the referee's hand is at work.
+    TableIsBusy,
+    /// The hand cannot do that now.
+    HandCannot,
+    /// A hand cannot get there.
+    OutOfReach,
+    /// There were too many inputs in one tick.
+    TooMany,
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        Self::ByTheRules(refusal)
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ByTheRules(refusal) => refusal.fmt(f),
+            Self::WrongTick { next } => write!(f, "That was for another tick: the next one is {next}."),
+            Self::NotYourTurn => f.write_str("It is somebody else's turn."),
+            Self::TableIsBusy => f.write_str("Wait until the dice lie where they belong."),
+            Self::HandCannot => f.write_str("The hand cannot do that now."),
+            Self::OutOfReach => f.write_str("No hand reaches that far."),
+            Self::TooMany => f.write_str("That was too much for one tick."),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}
+
+impl Action {
+    /// Does it name only places that a hand can reach, and no more dice than there are?
+    pub fn is_in_range(&self) -> bool {
+        match self {
+            Self::Hand(HandInput::Aim { x, y, z, .. }) => {
+                let [width, height, depth] = layout::REACH;
+                let (x, y, z) = (from_parts(*x), from_parts(*y), from_parts(*z));
+                x.abs() <= width && (0.0..=height).contains(&y) && z.abs() <= depth
+            }
+            Self::Hand(HandInput::Grip { count }) => (1..=DieId::COUNT).contains(count),
+            Self::Declare { order } => order.len() <= usize::from(DieId::COUNT),
+            _ => true,
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! The match: one referee, one table, and inputs.
+//!
+//! A [`Match`] advances by fixed ticks, and nothing enters it but [`Input`]s. People, bots and replays all speak
+//! them; the same options, seats, seed and inputs give the same match, bit for bit.
+
+mod check;
+mod input;
+mod players;
+mod referee;
+mod sight;
+
+pub use check::Broken;
+pub use input::{Action, Input, MOST_INPUTS_A_TICK, Refused};
+pub use players::{LONGEST_NAME, Mind, Player, Seats, SeatsError};
+pub use sight::{Sight, Task};
+
+use crate::chance::Chance;
+use crate::fingerprint::Fingerprint;
+use crate::table::{Table, TableEvent};
+use crate::units::ticks;
+use gragra_rules::{Board, Command, Event, Game, Options, Phase, Refusal, Seat, Stage};
+use referee::Desk;
+use serde::{Deserialize, Serialize};
+
+/// What happened in a tick.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MatchEvent {
+    /// The referee has spoken.
+    Ruled(Event),
+    /// The table saw something.
+    Seen(TableEvent),
+    /// An input was refused.
+    Refused {
+        /// Whose.
+        seat: Seat,
+        /// What they wanted.
+        action: Action,
+        /// Why not.
+        why: Refused,
+    },
+}
+
+/// A whole game, from the empty table to the last payout.
+#[derive(Serialize, Deserialize)]
+pub struct Match {
+    seats: Seats,
+    stage: Stage,
+    table: Table,
+    tick: u32,
+    desk: Desk,
+    /// H5, E8: ticks that the current stacking has taken.
+    clock: u32,
+    /// All inputs so far, as a number: two matches that were not played alike are not alike.
+    played: Fingerprint,
+    /// A command of our own that the referee refused, which must not happen.
+    fault: Option<Refusal>,
+    #[serde(skip)]
+    accepted: Vec<Input>,
+}
+
+/// E8: how long a try of the contest is.
+const CONTEST_TICKS: u32 = ticks(60 * 100);
+
+impl Match {
+    /// An empty table.
+    pub fn new(options: Options, seats: Seats, seed: u64) -> Result<Self, SeatsError> {
+        if seats.count() != options.players.count() {
+            return Err(SeatsError::Count);
+        }
+        Ok(Self {
+            seats,
+            stage: Stage::new(options),
+            table: Table::new(options.players, seed),
+            tick: 0,
+            desk: Desk::new(Chance::new(seed, "referee")),
+            clock: 0,
+            played: Fingerprint::new(),
+            fault: None,
+            accepted: Vec::new(),
+        })
+    }
+
+    /// One tick: what the seats do, then the table, then what the referee makes of it.
+    pub fn tick(&mut self, inputs: &[Input]) -> Vec<MatchEvent> {
+        let mut events = Vec::new();
+        self.accepted.clear();
+        for input in inputs {
+            match self.take(input, &mut events) {
+                Ok(()) => {
+                    self.played.value(input);
+                    self.accepted.push(input.clone());
+                }
+                Err(why) => {
+                    let Input { seat, ref action, .. } = *input;
+                    events.push(MatchEvent::Refused { seat, action: action.clone(), why });
+                }
+            }
+        }
+        self.tick += 1;
+        for seen in self.table.tick(&[]) {
+            events.push(MatchEvent::Seen(seen.clone()));
+            self.hear(seen, &mut events);
+        }
+        self.run_clock(&mut events);
+        self.tend(&mut events);
+        events
+    }
+
+    /// The inputs that the last tick accepted: what a recording keeps.
+    pub fn accepted(&self) -> &[Input] {
+        &self.accepted
+    }
+
+    /// Ticks so far.
+    pub fn now(&self) -> u32 {
+        self.tick
+    }
+
+    /// Who plays.
+    pub fn seats(&self) -> &Seats {
+        &self.seats
+    }
+
+    /// Where the game stands, with everyone's money: for showing it at the end, and for those who judge. Players get a
+    /// [`Match::sight`].
+    pub fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// The table, to be looked at.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What was chosen before the game.
+    pub fn options(&self) -> &Options {
+        self.stage.options()
+    }
+
+    /// What a seat may know.
+    pub fn sight(&self, seat: Seat) -> Sight<'_> {
+        Sight::new(self, seat)
+    }
+
+    /// E8: is all over?
+    pub fn is_over(&self) -> bool {
+        self.game().is_some_and(|game| game.winners().is_some())
+    }
+
+    /// H5, E8: how many ticks of how many the hand has used up, where a clock runs.
+    pub fn clock(&self) -> Option<(u32, u32)> {
+        self.table.stacker()?;
+        Some((self.clock, self.clock_limit()?))
+    }
+
+    /// The whole state as a number: who plays, game, table, and all that was done.
+    pub fn hash(&self) -> u64 {
+        let Self { seats, stage, table, tick, desk, clock, played, fault: _, accepted: _ } = self;
+        let mut hasher = Fingerprint::new();
+        hasher.bytes(&table.hash().to_le_bytes());
+        hasher.value(&(seats, stage, tick, desk, clock, played));
+        hasher.get()
+    }
+
+    fn game(&self) -> Option<&Game> {
+        self.stage.game()
+    }
+
+    fn board(&self) -> Option<&Board> {
+        self.game().map(Game::board)
+    }
+
+    /// Takes an input, or says why not; then nothing has changed.
+    fn take(&mut self, input: &Input, events: &mut Vec<MatchEvent>) -> Result<(), Refused> {
+        let &Input { tick, seat, ref action } = input;
+        if tick != self.tick + 1 {
+            return Err(Refused::WrongTick { next: self.tick + 1 });
+        }
+        if self.accepted.len() >= MOST_INPUTS_A_TICK {
+            return Err(Refused::TooMany);
+        }
+        if !action.is_in_range() {
+            return Err(Refused::OutOfReach);
+        }
+        if !self.options().players.has_seat(seat) {
+            return Err(Refusal::NoSuchSeat.into());
+        }
+        if let Action::Hand(input) = *action {
+            if self.table.stacker() != Some(seat) {
+                return Err(Refused::NotYourTurn);
+            }
+            if !self.table.allows(input) {
+                return Err(Refused::HandCannot);
+            }
+            self.table.handle(input);
+            return Ok(());
+        }
+        if self.is_busy() {
+            return Err(Refused::TableIsBusy);
+        }
+        let command = match *action {
+            Action::Throw { gesture } => return self.throw(seat, gesture),
+            Action::Hand(_) => return Err(Refused::HandCannot),
+            Action::Invest { company } => Command::Invest { seat, company },
+            Action::Declare { ref order } => Command::DeclareOrder { seat, order: order.clone() },
+            Action::MoveMarker { company } => Command::MoveMarker { seat, company },
+            Action::KeepMarker => Command::KeepMarker { seat },
+            Action::ProposeRaider { raider } => Command::ProposeRaider { seat, raider },
+        };
+        self.rule(&command, events)?;
+        Ok(())
+    }
+
+    /// Lets the referee decide, and what they decide happen.
+    fn rule(&mut self, command: &Command, events: &mut Vec<MatchEvent>) -> Result<(), Refusal> {
+        for event in self.stage.decide(command)? {
+            self.stage.apply(&event);
+            events.push(MatchEvent::Ruled(event));
+        }
+        Ok(())
+    }
+
+    /// Tells the referee what the table did, which they cannot refuse.
+    fn report(&mut self, command: &Command, events: &mut Vec<MatchEvent>) {
+        if let Err(refusal) = self.rule(command, events) {
+            debug_assert!(false, "the referee refused {command:?}: {refusal}");
+            self.fault.get_or_insert(refusal);
+        }
+    }
+
+    fn clock_limit(&self) -> Option<u32> {
+        let board = self.board()?;
+        match board.phase() {
+            Phase::Stack { .. } => {
+                board.options().house.turn_clock.map(|seconds| ticks(u32::from(seconds.get()) * 100))
+            }
+            Phase::Contest { .. } => Some(CONTEST_TICKS),
+            _ => None,
+        }
+    }
+
+    /// H5, E8: time is up for a hand that took too long.
+    fn run_clock(&mut self, events: &mut Vec<MatchEvent>) {
+        if self.table.stacker().is_none() {
+            return;
+        }
+        self.clock += 1;
+        if self.clock_limit().is_none_or(|limit| self.clock < limit) {
+            return;
+        }
+        let is_contest = matches!(self.board().map(Board::phase), Some(Phase::Contest { .. }));
+        self.table.end_activity();
+        self.report(if is_contest { &Command::ContestTimeUp } else { &Command::ClockRanOut }, events);
+    }
+
+    /// The seats of a game have their names and hands.
+    fn tremor(&self, seat: Seat) -> crate::table::Tremor {
+        self.seats.get(seat).map(|player| player.tremor).unwrap_or_default()
+    }
+}

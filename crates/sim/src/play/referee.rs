@@ -1,0 +1,439 @@
+//! What the referee does at the table between the players' turns: puts buildings up and clears them away, throws for
+//! numbers, lines dice up, counts what stands.
+//!
+//! There is no script. Whenever the table is free, [`Match::tend`] looks at what the rules wait for and where the
+//! dice lie, and does the next thing that is missing.
+
+use super::{Match, MatchEvent, Refused};
+use crate::chance::Chance;
+use crate::table::{Gesture, Hands, Pace, Spot, StackingPlan, TableEvent, pose};
+use crate::units::ticks;
+use gragra_rules::{
+    Board, Command, Company, DiceSet, DieId, Edition, Face, Phase, Refusal, Seat, ShownDie, Stage,
+};
+use rapier3d::math::Pose;
+use serde::{Deserialize, Serialize};
+
+/// When something has fallen, the referee waits until all is at rest, but no longer than this.
+const DUST_TICKS: u32 = ticks(500);
+
+/// A contest is held where this company's building stands.
+const CONTEST_PLACE: Company = Company::Anchor;
+
+/// What the referee has in mind.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Desk {
+    chance: Chance,
+    errand: Errand,
+    /// First buildings that are still to be put up.
+    planned: Vec<(Company, [ShownDie; 3])>,
+    /// E3: top dice that were thrown for their buildings, and where they lay.
+    lent: Vec<(Company, DieId, Pose)>,
+    /// Ticks since something fell and did not yet come to rest.
+    dust: Option<u32>,
+}
+
+/// What the table is doing for the referee.
+#[derive(Serialize, Deserialize)]
+enum Errand {
+    None,
+    /// Dice are put where they belong; nobody needs to be told.
+    Tidying,
+    /// T1
+    TurnThrow,
+    /// S4, E7
+    StartNumbers,
+    /// T4.2
+    TopNumber,
+    /// E3: which die is thrown for which building.
+    TieThrow(Vec<(Company, DieId)>),
+    /// S4, E7
+    SetUp(Company, [ShownDie; 3]),
+    /// T4.2, T4.6
+    Rebuild(Company, Vec<ShownDie>),
+    /// E8: the contest's tower fell; what still stands will be counted.
+    CountStanding,
+}
+
+impl Desk {
+    pub(super) fn new(chance: Chance) -> Self {
+        Self { chance, errand: Errand::None, planned: Vec::new(), lent: Vec::new(), dust: None }
+    }
+
+    /// How the referee throws.
+    fn gesture(&mut self) -> Gesture {
+        Gesture {
+            angle: self.chance.below(1 << 16) as u16,
+            strength: 64 + self.chance.below(128) as u8,
+            shake: 64 + self.chance.below(128) as u8,
+        }
+    }
+}
+
+impl Match {
+    /// Must seats wait for the dice or for the referee?
+    pub(super) fn is_busy(&self) -> bool {
+        let Desk { errand, planned, lent, dust, .. } = &self.desk;
+        !matches!(errand, Errand::None)
+            || !planned.is_empty()
+            || !lent.is_empty()
+            || dust.is_some()
+            || self.table.is_arranging()
+            || self.table.is_throwing()
+    }
+
+    /// T1: the player throws.
+    pub(super) fn throw(&mut self, seat: Seat, gesture: Gesture) -> Result<(), Refused> {
+        let board = self.board().ok_or(Refusal::SetupUnfinished)?;
+        if board.turn().seat != seat || !matches!(board.phase(), Phase::Throw) {
+            return Err(Refused::NotYourTurn);
+        }
+        let dice = board.supply().lowest(board.dice_to_throw());
+        self.table.throw(dice, gesture);
+        self.desk.errand = Errand::TurnThrow;
+        Ok(())
+    }
+
+    /// What the table saw, as the referee needs it.
+    pub(super) fn hear(&mut self, seen: TableEvent, events: &mut Vec<MatchEvent>) {
+        match seen {
+            TableEvent::ThrowSettled { dice, .. } => self.read_throw(dice, events),
+            TableEvent::Arranged => self.finish_errand(events),
+            TableEvent::Placed { die } => self.report(&Command::PlaceDie { die }, events),
+            TableEvent::Dropped { die } | TableEvent::Misplaced { die } => {
+                // A die of the contest was never anywhere but in the supply.
+                if let Some(Phase::Stack { .. } | Phase::TakeOver { .. }) = self.board().map(Board::phase) {
+                    self.report(&Command::DropDie { die }, events);
+                    // H2: the turn is over, though the building stands.
+                    if self.board().is_some_and(|board| board.under_hand().is_none()) {
+                        self.table.end_activity();
+                    }
+                }
+            }
+            TableEvent::Stood => {
+                let is_turn = matches!(self.board().map(Board::phase), Some(Phase::Stack { .. }));
+                self.report(if is_turn { &Command::Stand } else { &Command::ContestTimeUp }, events);
+            }
+            TableEvent::Held => self.report(&Command::Hold, events),
+            TableEvent::Collapsed { .. } => {
+                self.desk.dust = Some(0);
+                if let Some(Phase::Contest { .. }) = self.board().map(Board::phase) {
+                    self.desk.errand = Errand::CountStanding;
+                } else {
+                    self.report(&Command::Collapse, events);
+                }
+            }
+            TableEvent::KnockedOver { company } => {
+                self.desk.dust = Some(0);
+                // Between rounds nothing that lies about is anyone's building any more.
+                let is_building = self.board().is_some_and(|board| {
+                    board.height(company) > 0 && !matches!(board.phase(), Phase::Over { .. })
+                });
+                if is_building {
+                    self.report(&Command::KnockOver { company }, events);
+                }
+            }
+        }
+    }
+
+    fn read_throw(&mut self, dice: Vec<ShownDie>, events: &mut Vec<MatchEvent>) {
+        match std::mem::replace(&mut self.desk.errand, Errand::None) {
+            Errand::TurnThrow => self.report(&Command::Throw { dice }, events),
+            Errand::StartNumbers => self.plan_buildings(&dice),
+            Errand::TopNumber => self.rebuild_anew(&dice),
+            Errand::TieThrow(pairs) => {
+                let number = |die| dice.iter().find(|shown| shown.die == die).map(|shown| shown.face);
+                let numbers =
+                    pairs.iter().filter_map(|&(company, die)| Some((company, number(die)?))).collect();
+                self.report(&Command::BreakTie { numbers }, events);
+            }
+            other => self.desk.errand = other,
+        }
+    }
+
+    fn finish_errand(&mut self, events: &mut Vec<MatchEvent>) {
+        match std::mem::replace(&mut self.desk.errand, Errand::None) {
+            Errand::SetUp(company, dice) => self.report(&Command::SetUpBuilding { company, dice }, events),
+            Errand::Rebuild(company, dice) => self.report(&Command::Rebuild { company, dice }, events),
+            _ => {}
+        }
+    }
+
+    /// Does the next thing that the table needs, if it is free.
+    pub(super) fn tend(&mut self, events: &mut Vec<MatchEvent>) {
+        if !self.has_dust_settled() || self.table.is_arranging() || self.table.is_throwing() {
+            return;
+        }
+        match (&self.stage, &self.desk.errand) {
+            (_, Errand::CountStanding) => {
+                self.desk.errand = Errand::None;
+                self.count_standing(events);
+            }
+            (_, Errand::None) => match &self.stage {
+                Stage::Setup(setup) => {
+                    if setup.start().is_none() {
+                        self.draw_start(events);
+                    } else if setup.investor().is_none() {
+                        self.put_up_first_building();
+                    }
+                }
+                Stage::Game(_) if self.table.stacker().is_none() => self.tend_game(),
+                Stage::Game(_) => {}
+            },
+            _ => {}
+        }
+    }
+
+    /// Has everything that fell come to rest?
+    fn has_dust_settled(&mut self) -> bool {
+        let Some(waited) = &mut self.desk.dust else { return true };
+        *waited += 1;
+        // A hand that goes on stacking keeps the table in motion; the dust is only asked about between turns.
+        if *waited < DUST_TICKS && !self.table.is_at_rest() {
+            return false;
+        }
+        self.desk.dust = None;
+        true
+    }
+
+    /// S6
+    fn draw_start(&mut self, events: &mut Vec<MatchEvent>) {
+        let players = self.options().players;
+        let place = self.desk.chance.below(players.count() as u32) as usize;
+        if let Some(seat) = players.seats().nth(place) {
+            self.report(&Command::DrawStart { seat }, events);
+        }
+    }
+
+    fn tend_game(&mut self) {
+        let Some(board) = self.board() else { return };
+        let phase = board.phase().clone();
+        if matches!(phase, Phase::Over { .. }) || self.put_back_lent_die() || self.tidy_up() {
+            return;
+        }
+        let Some(board) = self.board() else { return };
+        let fallen = board.options().players.companies().find(|&company| board.is_fallen(company));
+        if let Some(company) = fallen {
+            let dice = board.building(company).column().to_vec();
+            self.put_up_again(company, dice);
+            return;
+        }
+        match phase {
+            Phase::Stack { order, .. } => {
+                let (seat, company) = (board.turn().seat, board.investment(board.turn().seat));
+                self.begin_stacking(company, seat, order, Hands::One);
+            }
+            Phase::Rebuild => {
+                let top = board.supply().lowest(1);
+                self.throw_for(top, Errand::TopNumber);
+            }
+            Phase::Rank { tied, .. } => self.throw_for_ties(&tied),
+            Phase::TakeOver { highest, raider, waiting, .. } => {
+                let order = self.as_they_lie(waiting);
+                self.begin_stacking(highest, raider, order, Hands::Both);
+            }
+            Phase::NewRound { .. } => self.put_up_first_building(),
+            Phase::Contest { seats, column, standing } => {
+                if let (Some(&seat), Some(&base)) = (seats.get(standing.len()), column.first()) {
+                    self.begin_try(seat, base);
+                }
+            }
+            Phase::Throw
+            | Phase::Declare { .. }
+            | Phase::Change
+            | Phase::ChooseRaider { .. }
+            | Phase::Over { .. } => {}
+        }
+    }
+
+    /// Puts a lent top die back on its building; true if there was one.
+    fn put_back_lent_die(&mut self) -> bool {
+        let Some((company, die, pose)) = self.desk.lent.pop() else { return false };
+        // A building that fell meanwhile is put up again with all its dice.
+        if !self.table.is_fallen(company) {
+            self.table.put_back_on(company, die, pose, Pace::Unhurried);
+            self.desk.errand = Errand::Tidying;
+        }
+        true
+    }
+
+    /// Puts away dice that lie about; true if there were any.
+    fn tidy_up(&mut self) -> bool {
+        let Some(board) = self.board() else { return false };
+        let lying_elsewhere = |dice: DiceSet, spot: Spot| -> Vec<DieId> {
+            dice.iter().filter(|&die| self.table.spot(die) != spot).collect()
+        };
+        let back = lying_elsewhere(board.supply(), Spot::Supply);
+        let out = lying_elsewhere(out_of_the_game(board), Spot::Removed);
+        if !back.is_empty() {
+            self.table.return_to_supply(back, Pace::Unhurried);
+        } else if !out.is_empty() {
+            self.table.remove(out, Pace::Unhurried);
+        } else {
+            return false;
+        }
+        self.desk.errand = Errand::Tidying;
+        true
+    }
+
+    fn throw_for(&mut self, dice: DiceSet, errand: Errand) {
+        let gesture = self.desk.gesture();
+        self.table.throw(dice, gesture);
+        self.desk.errand = errand;
+    }
+
+    /// S4, E7: throws the first numbers; then puts up one building after the other.
+    fn put_up_first_building(&mut self) {
+        if !self.desk.planned.is_empty() {
+            let (company, dice) = self.desk.planned.remove(0);
+            self.table.raise(company, &dice, Pace::Unhurried);
+            self.desk.errand = Errand::SetUp(company, dice);
+            return;
+        }
+        let options = self.options();
+        let each = match options.edition {
+            Edition::GraGraCompany => 1,
+            Edition::StackMarket => 3,
+        };
+        let dice = self.supply().lowest(each * options.players.count());
+        self.throw_for(dice, Errand::StartNumbers);
+    }
+
+    fn supply(&self) -> DiceSet {
+        match &self.stage {
+            Stage::Setup(setup) => setup.supply(),
+            Stage::Game(game) => game.board().supply(),
+        }
+    }
+
+    /// S4: deals the thrown dice out to the companies.
+    fn plan_buildings(&mut self, thrown: &[ShownDie]) {
+        let options = *self.options();
+        let rest: Vec<DieId> = self.supply().without(thrown.iter().collect()).iter().collect();
+        let companies = options.players.companies().enumerate();
+        self.desk.planned = companies
+            .filter_map(|(place, company)| {
+                let dice = match options.edition {
+                    Edition::GraGraCompany => {
+                        // The two lower dice do not matter.
+                        let low = |which: usize| {
+                            rest.get(2 * place + which).map(|&die| ShownDie { die, face: Face::Zero })
+                        };
+                        [low(0)?, low(1)?, *thrown.get(place)?]
+                    }
+                    Edition::StackMarket => {
+                        let mut dice: [ShownDie; 3] =
+                            thrown.get(3 * place..3 * place + 3)?.try_into().ok()?;
+                        dice.sort_by_key(|shown| shown.face);
+                        dice
+                    }
+                };
+                Some((company, dice))
+            })
+            .collect();
+    }
+
+    /// T4.2: three dice of the supply, the thrown one on top.
+    fn rebuild_anew(&mut self, thrown: &[ShownDie]) {
+        let Some(board) = self.board() else { return };
+        let company = board.investment(board.turn().seat);
+        let low = board.supply().without(thrown.iter().collect()).lowest(2);
+        let mut dice: Vec<ShownDie> = low.iter().map(|die| ShownDie { die, face: Face::Zero }).collect();
+        dice.extend(thrown);
+        self.put_up_again(company, dice);
+    }
+
+    fn put_up_again(&mut self, company: Company, dice: Vec<ShownDie>) {
+        self.table.raise(company, &dice, Pace::Unhurried);
+        self.desk.errand = Errand::Rebuild(company, dice);
+    }
+
+    /// T2, E4: lines the dice up, then lets the player have the hand.
+    fn begin_stacking(&mut self, company: Company, seat: Seat, order: Vec<ShownDie>, hands: Hands) {
+        let is_lined_up = order.iter().enumerate().all(|(slot, shown)| {
+            self.table.spot(shown.die) == Spot::Lane { seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) }
+        });
+        if !is_lined_up {
+            self.table.line_up(seat, &order, Pace::Unhurried);
+            self.desk.errand = Errand::Tidying;
+            return;
+        }
+        let tremor = self.tremor(seat);
+        self.table.begin_stacking(StackingPlan { company, seat, order, hands, tremor });
+        self.clock = 0;
+    }
+
+    /// E4: order and numbers are free and decide nothing, so the dice stay in the order in which they were taken from
+    /// their building, from the top, showing what they showed.
+    fn as_they_lie(&self, waiting: DiceSet) -> Vec<ShownDie> {
+        let shown = |die| {
+            let face = pose::face_on_top(self.table.pose(die).rotation).unwrap_or(Face::Zero);
+            ShownDie { die, face }
+        };
+        let slot = |die| match self.table.spot(die) {
+            Spot::Lane { slot, .. } => usize::from(slot),
+            Spot::Building(company) => {
+                let column = self.table.column(company);
+                column.len() - column.iter().position(|&other| other == die).unwrap_or(0)
+            }
+            _ => 0,
+        };
+        let mut dice: Vec<DieId> = waiting.iter().collect();
+        dice.sort_by_key(|&die| slot(die));
+        dice.into_iter().map(shown).collect()
+    }
+
+    /// E3: a die for each tied building. It comes from the supply or from those that left the game; if all sixty are in
+    /// buildings, each building's own top die is lent for it.
+    fn throw_for_ties(&mut self, tied: &[Company]) {
+        let Some(board) = self.board() else { return };
+        let spare = board.supply().iter().chain(out_of_the_game(board).iter());
+        let spare: Vec<DieId> = spare.take(tied.len()).collect();
+        let pairs: Vec<(Company, DieId)> = if spare.len() == tied.len() {
+            tied.iter().copied().zip(spare).collect()
+        } else {
+            let top = |&company: &Company| Some((company, *self.table.column(company).last()?));
+            let tops: Vec<(Company, DieId)> = tied.iter().filter_map(top).collect();
+            self.desk.lent =
+                tops.iter().map(|&(company, die)| (company, die, self.table.pose(die))).collect();
+            tops
+        };
+        let dice = pairs.iter().map(|&(_, die)| die).collect();
+        self.throw_for(dice, Errand::TieThrow(pairs));
+    }
+
+    /// E8: a fresh building of one die, and all the others to stack on it.
+    fn begin_try(&mut self, seat: Seat, base: DieId) {
+        let shown = |die| ShownDie { die, face: Face::Zero };
+        if self.table.column(CONTEST_PLACE) != [base] {
+            self.table.raise(CONTEST_PLACE, &[shown(base)], Pace::Unhurried);
+            self.desk.errand = Errand::Tidying;
+            return;
+        }
+        let order: Vec<ShownDie> = self.supply().iter().map(shown).collect();
+        let tremor = self.tremor(seat);
+        // At once: dice on their way to the row would be tidied up again.
+        self.table.begin_stacking(StackingPlan {
+            company: CONTEST_PLACE,
+            seat,
+            order,
+            hands: Hands::One,
+            tremor,
+        });
+        self.clock = 0;
+    }
+
+    /// E8: the dice that still stand on each other.
+    fn count_standing(&mut self, events: &mut Vec<MatchEvent>) {
+        let fallen = self.table.column(CONTEST_PLACE).len().saturating_sub(1);
+        let standing = self.table.tower(CONTEST_PLACE).height().min(fallen);
+        let standing = u8::try_from(standing).unwrap_or(u8::MAX);
+        self.report(&Command::ContestFall { standing }, events);
+    }
+}
+
+/// S3, T4.3: the dice that nobody can take.
+fn out_of_the_game(board: &Board) -> DiceSet {
+    let in_play = DiceSet::first(board.options().players.dice());
+    board.removed().union(DiceSet::first(DieId::COUNT).without(in_play))
+}

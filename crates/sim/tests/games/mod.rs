@@ -1,0 +1,65 @@
+//! Matches to test on.
+#![allow(dead_code, reason = "each test binary uses its own part of this")]
+
+use gragra_rules::{Edition, Event, HouseRules, Options, Players, Rounds};
+use gragra_sim::bots::{Bots, Character, Level};
+use gragra_sim::play::{Match, MatchEvent, Player, Seats};
+
+pub(crate) fn regulars(count: usize) -> Vec<Player> {
+    Character::ALL.into_iter().map(|character| Player::bot(character, Level::Regular)).take(count).collect()
+}
+
+pub(crate) fn options(edition: Edition, players: Players, rounds: u8) -> Options {
+    let rounds = Rounds::new(rounds).expect("1 to 3");
+    Options { edition, players, rounds, house: HouseRules::default() }
+}
+
+/// A match of bots with so many rounds, and the bots.
+pub(crate) fn start_rounds(edition: Edition, players: Players, rounds: u8, seed: u64) -> (Match, Bots) {
+    let seats = Seats::new(regulars(players.count())).expect("good seats");
+    let bots = Bots::new(&seats, seed);
+    (Match::new(options(edition, players, rounds), seats, seed).expect("they fit"), bots)
+}
+
+/// A match of bots, and the bots.
+pub(crate) fn start(edition: Edition, players: Players, rounds: u8, seed: u64) -> (Match, Bots) {
+    start_rounds(edition, players, rounds, seed)
+}
+
+/// A match for four in which the first so many are people, of one round.
+pub(crate) fn bots_and(people: usize, edition: Edition, seed: u64) -> (Match, Bots) {
+    let mut players = regulars(4);
+    for player in players.iter_mut().take(people) {
+        *player = Player::person("Ann");
+    }
+    let seats = Seats::new(players).expect("good seats");
+    let bots = Bots::new(&seats, seed);
+    (Match::new(options(edition, Players::Four, 1), seats, seed).expect("they fit"), bots)
+}
+
+/// Saved and loaded.
+pub(crate) fn copy(game: &Match) -> Match {
+    let bytes = postcard::to_allocvec(game).expect("a match is data");
+    postcard::from_bytes(&bytes).expect("it was saved so")
+}
+
+/// Plays to the end, checking everything; all rulings.
+pub(crate) fn play_on(game: &mut Match, bots: &mut Bots) -> Vec<Event> {
+    let mut log = Vec::new();
+    while !game.is_over() {
+        assert!(game.now() < 60 * 60 * 60, "an hour is enough for a round");
+        let inputs = bots.inputs(game);
+        let events = game.tick(&inputs);
+        if !events.is_empty() {
+            game.check().expect("nothing is broken");
+        }
+        for event in events {
+            match event {
+                MatchEvent::Ruled(event) => log.push(event),
+                MatchEvent::Refused { seat, action, why } => panic!("{seat} wanted {action:?}: {why}"),
+                MatchEvent::Seen(_) => {}
+            }
+        }
+    }
+    log
+}
