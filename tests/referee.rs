@@ -8,7 +8,7 @@ fn run(input: &[u8], json: bool) -> (String, Result<(), String>) {
     let mut out = Vec::new();
     let result = judge(input, &mut out, json).map_err(|error| match error {
         LabError::BadInput(sentence) => sentence,
-        LabError::Io(error) => panic!("no file is involved: {error}"),
+        other => panic!("nothing is involved but text: {other:?}"),
     });
     (String::from_utf8(out).expect("text"), result)
 }

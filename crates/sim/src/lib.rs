@@ -1,4 +1,4 @@
-//! The table of gragra and the match on it: dice that truly roll, towers that truly stand or fall, bots, and
+//! The table of gragra and the match on it: dice that truly roll, towers that truly stand or fall, bots, replays, and
 //! `gragra-lab`, the headless tool.
 
 pub mod bots;
@@ -8,6 +8,7 @@ mod contacts;
 mod fingerprint;
 pub mod lab;
 pub mod play;
+pub mod replay;
 pub mod scenes;
 pub mod scripted_hand;
 pub mod solver;

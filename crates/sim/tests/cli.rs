@@ -38,6 +38,17 @@ fn a_malformed_line_stops_it_with_exit_code_2_and_its_number() {
 }
 
 #[test]
+fn what_a_file_says_is_quoted_in_a_line_that_does_nothing_to_the_terminal() {
+    for word in ["a\\nb", "\\u001b[2J", "\\u009b2J", &"x".repeat(5000), " at line "] {
+        let output = lab(&["referee", "--in", "-"], &format!("{HEADER}\n{{\"{word}\":1}}\n"));
+        assert_eq!(output.status.code(), Some(2));
+        let told = String::from_utf8(output.stderr).expect("text");
+        assert!(told.starts_with("gragra-lab: line 2, column ") && told.ends_with(".\n"), "{told}");
+        assert!(told.len() < 700 && told.trim_end().chars().all(|char| !char.is_control()), "{told}");
+    }
+}
+
+#[test]
 fn a_missing_file_is_told_in_one_sentence() {
     let output = lab(&["referee", "--in", "no such file.jsonl"], "");
     assert_eq!(output.status.code(), Some(2));
@@ -126,4 +137,44 @@ fn dice_are_told_as_json() {
         told["dice"].as_u64().unwrap_or(0)
     );
     assert_eq!(told["escaped"], 0);
+}
+
+/// A game's line without the one field that differs from run to run.
+fn without_wall_time(line: &str) -> String {
+    let (before, after) = line.split_once("\"wall_ms\":").expect("it was timed");
+    before.to_owned() + after.trim_start_matches(|sign: char| sign.is_ascii_digit())
+}
+
+#[test]
+fn the_number_of_threads_makes_no_difference_to_games_and_their_replays_hold() {
+    let folder = std::env::temp_dir().join(format!("gragra-match-{}", std::process::id()));
+    let play = |threads: &str, to: &str| {
+        let to = folder.join(to);
+        let args =
+            ["match", "--players", "3", "--rounds", "1", "--games", "2", "--level", "novice", "--json"];
+        let more = ["--threads", threads, "--replay-dir", to.to_str().expect("a printable folder")];
+        let output = lab(&[&args[..], &more[..]].concat(), "");
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        let text = String::from_utf8(output.stdout).expect("text");
+        let files = ["game-00000.gragra", "game-00001.gragra"].map(|name| to.join(name));
+        (text.lines().map(without_wall_time).collect::<Vec<_>>(), files)
+    };
+    let (alone, files) = play("1", "one");
+    let (together, others) = play("2", "two");
+    assert_eq!((alone.len(), &alone), (2, &together));
+    let bytes = |file: &std::path::PathBuf| std::fs::read(file).expect("a replay");
+    assert_eq!(files.each_ref().map(bytes), others.each_ref().map(bytes));
+    let names = files.each_ref().map(|file| file.to_str().expect("printable"));
+    let verified = lab(&["replay", "verify", names[0], names[1]], "");
+    assert_eq!(verified.status.code(), Some(0), "{}", String::from_utf8_lossy(&verified.stdout));
+    std::fs::remove_dir_all(&folder).expect("it can be cleared away");
+}
+
+#[test]
+fn bots_that_do_not_fit_get_a_sentence() {
+    for args in [["match", "--bots", "raider,builder"], ["match", "--bots", "nobody"]] {
+        let output = lab(&args, "");
+        assert_eq!(output.status.code(), Some(2));
+        assert!(!output.stderr.is_empty());
+    }
 }

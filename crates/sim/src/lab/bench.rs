@@ -1,11 +1,17 @@
 //! `gragra-lab bench`: what a tick costs, as ratios inside one run. Machines are noisy; ratios are less so.
 
 use super::{LabError, clock};
+use crate::bots::{Bots, Character, Level};
+use crate::play::{Match, Player, Seats};
+use crate::replay::{Header, Recorder, Replay, verify};
 use crate::scenes;
 use crate::table::Table;
 use crate::units::{STEPS_PER_TICK, TICKS_PER_SECOND};
 use clap::Args;
+use gragra_rules::{Edition, Options, Players, Rounds};
+use std::collections::BTreeMap;
 use std::io::Write;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// What `gragra-lab bench` takes.
@@ -39,7 +45,8 @@ impl Bench {
         let asleep = self.median(|| time(|| (0..TICKS).for_each(|_| drop(table.tick(&[]))))) / TICKS;
         let share = 100.0 * asleep.as_secs_f64() / sixty.as_secs_f64();
         writeln!(out, "\neverything asleep: {asleep:.2?} a tick, {share:.2} % of 60 dice awake")?;
-        self.stacking(out)
+        self.stacking(out)?;
+        whole_game(out)
     }
 
     /// Our tick against bare Rapier: the same world, the same number of steps, taken by turns.
@@ -79,6 +86,68 @@ impl Bench {
 
     fn median(&self, mut measure: impl FnMut() -> Duration) -> Duration {
         median((0..self.repeats).map(|_| measure()).collect())
+    }
+}
+
+/// A round of bots, played, recorded and verified, and where the time goes.
+fn whole_game(out: &mut impl Write) -> Result<(), LabError> {
+    let failed = |error: &dyn std::fmt::Display| LabError::Failed(error.to_string());
+    let players = Character::ALL.map(|character| Player::bot(character, Level::Regular));
+    let seats = Seats::new(players.to_vec()).map_err(|error| failed(&error))?;
+    let rounds = Rounds::new(1).unwrap_or_default();
+    let options = Options { rounds, ..Options::new(Edition::GraGraCompany, Players::Four) };
+    let header = Header::new(options, seats, 1, None).map_err(|error| failed(&error))?;
+    let mut bots = Bots::new(header.seats(), header.seed());
+    let mut game = header.begin();
+    let mut recorder = Recorder::new(Vec::new(), &header)?;
+    let mut shares: BTreeMap<&str, (u32, Duration)> = BTreeMap::new();
+    let mut add = |name, spent| {
+        let (ticks, sum) = shares.entry(name).or_default();
+        *ticks += 1;
+        *sum += spent;
+    };
+    let start = clock();
+    while !game.is_over() {
+        let mut inputs = Vec::new();
+        add("bots", time(|| inputs = bots.inputs(&game)));
+        let doing = what_goes_on(&game);
+        add(doing, time(|| drop(game.tick(&inputs))));
+        recorder.record(&game)?;
+    }
+    let played = start.elapsed();
+    let bytes = recorder.finish(&game)?;
+    let shown = f64::from(game.now()) / f64::from(TICKS_PER_SECOND);
+    writeln!(
+        out,
+        "\na round of four regular bots, {shown:.0} shown seconds, {} bytes of replay:",
+        bytes.len()
+    )?;
+    for (name, (ticks, spent)) in &shares {
+        let share = 100.0 * spent.as_secs_f64() / played.as_secs_f64();
+        writeln!(out, "  {name:<22} {ticks:>6} ticks {share:>5.1} %")?;
+    }
+    let replay = Replay::read(bytes).map_err(|error| failed(&error))?;
+    let start = clock();
+    verify(Arc::new(replay)).map_err(|error| failed(&error))?;
+    let verified = start.elapsed();
+    for (name, spent) in [("played", played), ("verified", verified)] {
+        writeln!(out, "  {name} at {:.1} shown seconds a second", shown / spent.as_secs_f64())?;
+    }
+    Ok(())
+}
+
+fn what_goes_on(game: &Match) -> &'static str {
+    let table = game.table();
+    if table.is_arranging() {
+        "the referee's hand"
+    } else if table.is_throwing() {
+        "a throw"
+    } else if !table.unjudged().is_empty() {
+        "waiting for a verdict"
+    } else if !table.carried().is_empty() {
+        "carrying"
+    } else {
+        "nothing"
     }
 }
 

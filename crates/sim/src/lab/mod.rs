@@ -3,7 +3,11 @@
 pub mod bench;
 pub mod demo;
 pub mod dice;
+pub mod game_report;
+pub mod matches;
 pub mod referee;
+pub mod replay;
+pub mod report;
 mod statistics;
 pub mod towers;
 
@@ -28,8 +32,15 @@ enum LabCommand {
     Demo(demo::Demo),
     /// Throws many dice for real and tests whether they are fair
     Dice(dice::Dice),
+    /// Plays whole games by real physics, bots against bots
+    Match(matches::Matches),
     /// Drives a game from a file, rules only, and prints the game after each command or the refusal
     Referee(referee::RefereeArgs),
+    /// Looks into replays and proves them
+    #[command(subcommand)]
+    Replay(replay::Replays),
+    /// Draws what games came to: plots on one page, key figures as text
+    Report(report::ReportArgs),
     /// Builds columns of dice at rest and says whether they still stand after three real seconds
     Towers(towers::Towers),
 }
@@ -39,6 +50,8 @@ enum LabCommand {
 pub enum LabError {
     /// What came in is not what it should be; one sentence.
     BadInput(String),
+    /// What was to be shown does not hold; one sentence.
+    Failed(String),
     /// Reading or writing failed.
     Io(io::Error),
 }
@@ -54,9 +67,18 @@ fn parse_line<T: for<'de> serde::Deserialize<'de>>(line: &str, number: usize) ->
     serde_json::from_str(line).map_err(|error| {
         // The parser counts lines of its own; only the column says something here.
         let told = error.to_string();
-        let what = told.split(" at line ").next().unwrap_or(&told);
-        LabError::BadInput(format!("line {number}, column {}: {what}.", error.column()))
+        let what = told.rsplit_once(" at line ").map_or(told.as_str(), |(what, _)| what);
+        LabError::BadInput(format!("line {number}, column {}: {}.", error.column(), printable(what)))
     })
+}
+
+/// The parser quotes what it does not know: that must not be longer than a sentence, nor speak to the terminal.
+fn printable(text: &str) -> String {
+    const MOST_CHARS: usize = 500;
+    let is_long = text.chars().nth(MOST_CHARS).is_some();
+    let shown = text.chars().take(MOST_CHARS);
+    let shown = shown.map(|char| if char.is_control() { char::REPLACEMENT_CHARACTER } else { char });
+    shown.chain(is_long.then_some('…')).collect()
 }
 
 /// Exit code for input that cannot be used, as for wrong arguments.
@@ -69,7 +91,10 @@ pub fn main() -> ExitCode {
         LabCommand::Bench(bench) => bench.run(out),
         LabCommand::Demo(demo) => demo.run(out),
         LabCommand::Dice(dice) => dice.run(out),
+        LabCommand::Match(matches) => matches.run(out),
         LabCommand::Referee(referee) => referee.run(out),
+        LabCommand::Replay(replays) => replays.run(out),
+        LabCommand::Report(report) => report.run(out),
         LabCommand::Towers(towers) => towers.run(out),
     };
     match result.and_then(|()| Ok(out.flush()?)) {
@@ -78,6 +103,11 @@ pub fn main() -> ExitCode {
         Err(LabError::Io(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(LabError::Io(error)) => {
             eprintln!("gragra-lab: {error}");
+            ExitCode::FAILURE
+        }
+        Err(LabError::Failed(sentence)) => {
+            let _ = out.flush();
+            eprintln!("gragra-lab: {sentence}");
             ExitCode::FAILURE
         }
         Err(LabError::BadInput(sentence)) => {

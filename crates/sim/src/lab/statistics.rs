@@ -51,9 +51,77 @@ pub(super) fn quantile(sorted: &[u32], part: f64) -> u32 {
     sorted.get(place).copied().unwrap_or_default()
 }
 
+/// How many standard errors to either side hold 95 % of a normal distribution.
+const Z_95: f64 = 1.959_964;
+
+/// An estimate and where the truth lies with 95 % confidence.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Interval {
+    /// The estimate.
+    pub value: f64,
+    /// Infinite, like `high`, if there is too little to tell.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+    /// What it was made from.
+    pub count: usize,
+}
+
+/// A share after Wilson: unlike the normal one, it stays between 0 and 1 and holds for few trials.
+/// A success may count in part, as a shared win does.
+pub(super) fn wilson(successes: f64, trials: usize) -> Interval {
+    if trials == 0 {
+        return Interval { value: f64::NAN, low: f64::NEG_INFINITY, high: f64::INFINITY, count: 0 };
+    }
+    let n = trials as f64;
+    let value = successes / n;
+    let z2 = Z_95 * Z_95;
+    let middle = (value + z2 / (2.0 * n)) / (1.0 + z2 / n);
+    let half = Z_95 * libm::sqrt((value * (1.0 - value)).max(0.0) / n + z2 / (4.0 * n * n)) / (1.0 + z2 / n);
+    Interval { value, low: (middle - half).max(0.0), high: (middle + half).min(1.0), count: trials }
+}
+
+/// A mean with the normal interval. One value alone says nothing of how far it may be off.
+pub(super) fn mean(values: &[f64]) -> Interval {
+    let n = values.len() as f64;
+    let value = values.iter().sum::<f64>() / n;
+    if values.len() < 2 {
+        return Interval { value, low: f64::NEG_INFINITY, high: f64::INFINITY, count: values.len() };
+    }
+    let variance = values.iter().map(|each| (each - value) * (each - value)).sum::<f64>() / (n - 1.0);
+    let half = Z_95 * libm::sqrt(variance / n);
+    Interval { value, low: value - half, high: value + half, count: values.len() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn assert_near(interval: Interval, [value, low, high]: [f64; 3]) {
+        let Interval { value: v, low: l, high: h, .. } = interval;
+        assert!((v - value).abs() + (l - low).abs() + (h - high).abs() < 1e-3, "{interval:?}");
+    }
+
+    /// Published examples.
+    #[test]
+    fn wilson_agrees_with_known_intervals() {
+        assert_near(wilson(15.0, 148), [0.1014, 0.0624, 0.1605]);
+        assert_near(wilson(81.0, 263), [0.3080, 0.2553, 0.3662]);
+        assert_near(wilson(0.0, 20), [0.0, 0.0, 0.1611]);
+        assert_near(wilson(20.0, 20), [1.0, 0.8389, 1.0]);
+    }
+
+    #[test]
+    fn a_mean_has_a_normal_interval() {
+        // Variance 2.5, standard error sqrt(0.5).
+        assert_near(mean(&[1.0, 2.0, 3.0, 4.0, 5.0]), [3.0, 3.0 - 1.3859, 3.0 + 1.3859]);
+    }
+
+    #[test]
+    fn too_little_gives_no_interval() {
+        assert!(mean(&[7.0]).high.is_infinite() && (mean(&[7.0]).value - 7.0).abs() < 1e-9);
+        assert!(wilson(0.0, 0).value.is_nan() && mean(&[]).value.is_nan());
+    }
 
     /// Tabled values, to four digits.
     #[test]

@@ -1,0 +1,229 @@
+//! `gragra-lab replay info`: a replay, told on one screen.
+
+use super::{LabError, grouped};
+use crate::play::{MatchEvent, Mind};
+use crate::replay::{Divergence, Header, Outcome, Peek, Replay, ReplayError, Rerun, ShownTime, Versions};
+use clap::Args;
+use gragra_rules::{Company, Edition, Event, Options, Stage};
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What `gragra-lab replay info` takes.
+#[derive(Args)]
+pub struct Info {
+    /// The replay
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+/// Columns of the chart of heights.
+const CHART_WIDTH: usize = 72;
+
+/// From nothing to the highest building.
+const BARS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+impl Info {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), LabError> {
+        let bad = |error: ReplayError| LabError::BadInput(format!("{}: {error}", self.file.display()));
+        let Peek { versions, header } = Replay::peek_file(&self.file).map_err(bad)?;
+        tell_versions(&versions, out)?;
+        if let Some(header) = &header {
+            tell_header(header, out)?;
+        }
+        let replay = Arc::new(Replay::read_file(&self.file).map_err(bad)?);
+        let length = ShownTime(replay.ticks());
+        let (seconds, inputs) = (grouped(replay.checkpoints().len()), grouped(replay.input_count()));
+        writeln!(out, "length    {length}, {seconds} checkpoints, {inputs} inputs")?;
+        let story = Story::of(replay.clone());
+        story.tell(&replay, out)?;
+        match story.divergence {
+            Some(divergence) => Err(LabError::Failed(format!("{}: {divergence}", self.file.display()))),
+            None => Ok(()),
+        }
+    }
+}
+
+fn tell_versions(versions: &Versions, out: &mut impl Write) -> Result<(), LabError> {
+    let Versions { game, simulation, physics } = versions;
+    writeln!(out, "made by   gragra {game}, simulation {simulation}, {physics}")?;
+    Ok(())
+}
+
+fn tell_header(header: &Header, out: &mut impl Write) -> Result<(), LabError> {
+    if let Some(started) = header.started() {
+        writeln!(out, "started   {}", date(started))?;
+    }
+    writeln!(out, "seed      {}", header.seed())?;
+    writeln!(out, "options   {}", options(header.options()))?;
+    for (place, (seat, player)) in header.seats().iter().enumerate() {
+        let mind = match player.mind {
+            Mind::Person => "a person".to_owned(),
+            Mind::Bot { character, level } => format!("a bot, {character}, {level}"),
+        };
+        let title = if place == 0 { "players" } else { "" };
+        writeln!(out, "{title:<9} {seat} {}: {mind}, hand {:?}", player.name, player.tremor)?;
+    }
+    Ok(())
+}
+
+/// Seconds since 1970 as a date.
+fn date(seconds: u64) -> String {
+    let (mut days, minutes) = (seconds / 86_400, seconds / 60 % 1440);
+    let is_leap =
+        |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    // Four centuries have the same number of days, wherever they begin.
+    let (mut year, mut month) = (1970 + days / 146_097 * 400, 1);
+    days %= 146_097;
+    loop {
+        let length = match month {
+            2 => 28 + u64::from(is_leap(year)),
+            4 | 6 | 9 | 11 => 30,
+            _ => 31,
+        };
+        if days < length {
+            return format!("{year}-{month:02}-{:02} {:02}:{:02} UTC", days + 1, minutes / 60, minutes % 60);
+        }
+        days -= length;
+        (year, month) = if month == 12 { (year + 1, 1) } else { (year, month + 1) };
+    }
+}
+
+fn options(options: &Options) -> String {
+    let Options { edition, players, rounds, house } = options;
+    let mut told = vec![match edition {
+        Edition::GraGraCompany => "GraGra Company".to_owned(),
+        Edition::StackMarket => "Stack Market".to_owned(),
+    }];
+    told.push(format!("{} players", players.count()));
+    told.push(match rounds.count() {
+        1 => "1 round".to_owned(),
+        count => format!("{count} rounds"),
+    });
+    let rules = [
+        (house.removed_stay_out, "removed dice stay out (H1)"),
+        (house.drop_is_collapse, "a drop is a collapse (H2)"),
+        (house.contest_breaks_ties, "a contest breaks ties (H3)"),
+        (house.open_money, "open money (H4)"),
+    ];
+    told.extend(rules.into_iter().filter(|&(is_on, _)| is_on).map(|(_, name)| name.to_owned()));
+    told.extend(house.turn_clock.map(|seconds| format!("{seconds} s a turn (H5)")));
+    told.join(", ")
+}
+
+/// What happened, found out by simulating it.
+struct Story {
+    /// When each round began.
+    rounds: Vec<u32>,
+    collapses: usize,
+    /// The heights of all companies, at even distances.
+    heights: Vec<Vec<usize>>,
+    companies: Vec<Company>,
+    outcome: Option<Outcome>,
+    divergence: Option<Divergence>,
+}
+
+impl Story {
+    fn of(replay: Arc<Replay>) -> Self {
+        let companies: Vec<Company> = replay.header().options().players.companies().collect();
+        let ticks = replay.ticks() as usize;
+        let mut rerun = Rerun::new(replay);
+        let (mut rounds, mut collapses, mut heights) = (Vec::new(), 0, Vec::new());
+        let divergence = loop {
+            let now = rerun.game().now();
+            if heights.len() * ticks <= now as usize * CHART_WIDTH && heights.len() < CHART_WIDTH {
+                heights
+                    .push(companies.iter().map(|&company| height(rerun.game().stage(), company)).collect());
+            }
+            let events = match rerun.step() {
+                Ok(Some(events)) => events,
+                Ok(None) => break None,
+                Err(divergence) => break Some(divergence),
+            };
+            for event in events {
+                match event {
+                    MatchEvent::Ruled(Event::BuildingCollapsed { .. }) => collapses += 1,
+                    // The first turn after each time that the table was set up.
+                    MatchEvent::Ruled(Event::TurnBegan { .. })
+                        if rounds.len() < round(rerun.game().stage()) =>
+                    {
+                        rounds.push(now + 1);
+                    }
+                    _ => {}
+                }
+            }
+        };
+        let outcome = Outcome::of(rerun.game());
+        Self { rounds, collapses, heights, companies, outcome, divergence }
+    }
+
+    fn tell(&self, replay: &Replay, out: &mut impl Write) -> Result<(), LabError> {
+        let rounds: Vec<String> = (1..)
+            .zip(&self.rounds)
+            .map(|(round, &tick)| format!("round {round} from {}", ShownTime(tick)))
+            .collect();
+        writeln!(
+            out,
+            "rounds    {}",
+            if rounds.is_empty() { "none begun".into() } else { rounds.join(", ") }
+        )?;
+        writeln!(out, "collapses {}", self.collapses)?;
+        match &self.outcome {
+            Some(Outcome { winners, money }) => {
+                for (place, ((seat, player), money)) in replay.header().seats().iter().zip(money).enumerate()
+                {
+                    let title = if place == 0 { "result" } else { "" };
+                    let won = if winners.contains(&seat) { ", won" } else { "" };
+                    writeln!(out, "{title:<9} {seat} {}: {money}{won}", player.name)?;
+                }
+            }
+            None => {
+                let how = if replay.end().is_some() { "left before its end" } else { "not closed" };
+                writeln!(out, "result    none: the game was {how}")?;
+            }
+        }
+        self.draw(out)
+    }
+
+    /// One line for each company. All have the same scale.
+    fn draw(&self, out: &mut impl Write) -> Result<(), LabError> {
+        let most = self.heights.iter().flatten().copied().max().unwrap_or(0).max(1);
+        writeln!(out, "heights   over time; a full bar is {most} dice")?;
+        for (place, company) in self.companies.iter().enumerate() {
+            let heights = self.heights.iter().filter_map(|heights| heights.get(place).copied());
+            let top = heights.clone().max().unwrap_or(0);
+            let bars: String = heights.map(|height| BARS[(height * 8).div_ceil(most)]).collect();
+            writeln!(out, "  {company:<8}{bars:<CHART_WIDTH$} {top:>2}")?;
+        }
+        Ok(())
+    }
+}
+
+/// From 1; 0 before the game begins.
+fn round(stage: &Stage) -> usize {
+    stage.game().map_or(0, |game| game.board().round().into())
+}
+
+fn height(stage: &Stage, company: Company) -> usize {
+    stage.game().map_or(0, |game| game.board().height(company))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date;
+
+    #[test]
+    fn seconds_are_told_as_dates() {
+        let dates = [
+            (0, "1970-01-01 00:00 UTC"),
+            (951_827_640, "2000-02-29 12:34 UTC"),
+            (1_700_000_000, "2023-11-14 22:13 UTC"),
+            (4_107_542_399, "2100-02-28 23:59 UTC"),
+            (253_402_300_799, "9999-12-31 23:59 UTC"),
+        ];
+        for (seconds, told) in dates {
+            assert_eq!(date(seconds), told);
+        }
+        assert!(date(u64::MAX).ends_with(" UTC"));
+    }
+}

@@ -1,0 +1,142 @@
+//! The page: one file that needs nothing else.
+
+use super::super::LabError;
+use super::figures::{Figures, KeyFigure, WinRate};
+use super::plots;
+use std::fmt::Write;
+
+const STYLE: &str = "\
+body{margin:0;background:#f6f7f9;color:#2b2f38;font:16px/1.5 system-ui,sans-serif}\
+main{max-width:1180px;margin:0 auto;padding:24px 16px 48px}\
+h1{font-size:28px;margin:8px 0 4px}h2{font-size:18px;margin:0 0 2px}\
+p{margin:0 0 10px;color:#565c69;font-size:14px}\
+.grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,480px),1fr));gap:16px;margin-top:16px}\
+section{background:#fff;border:1px solid #e4e6ea;border-radius:10px;padding:16px 18px}\
+section.wide{grid-column:1/-1}\
+svg{display:block;max-width:100%;height:auto;margin:0 auto}\
+table{border-collapse:collapse;width:100%;font-size:15px}\
+th,td{text-align:left;padding:5px 8px;border-bottom:1px solid #eceef1}\
+td:nth-child(n+2),th:nth-child(n+2){text-align:right;font-variant-numeric:tabular-nums}";
+
+/// Names come from a file.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+fn section(page: &mut String, class: &str, title: &str, note: &str, body: &str) {
+    let label = if body.starts_with("<svg") {
+        body.replacen("<svg", &format!("<svg role=\"img\" aria-label=\"{}\"", escaped(title)), 1)
+    } else {
+        body.to_owned()
+    };
+    let _ = writeln!(
+        page,
+        "<section{class}><h2>{}</h2><p>{}</p>{label}</section>",
+        escaped(title),
+        escaped(note)
+    );
+}
+
+fn win_rates(rates: &[WinRate]) -> Result<String, LabError> {
+    let fair = rates.iter().map(|rate| rate.fair).sum::<f64>() / rates.len().max(1) as f64;
+    // One line for all is only right where all played in games of the same size.
+    let is_same = rates.iter().all(|rate| (rate.fair - fair).abs() < 1e-9);
+    let bars: Vec<_> = rates.iter().map(|rate| (rate.name.clone(), rate.rate)).collect();
+    plots::rates(&bars, is_same.then_some(fair), plots::HALF)
+}
+
+fn key_table(figures: &Figures) -> String {
+    let mut table = "<table><tr><th>figure</th><th>value</th><th>95 % interval</th></tr>".to_owned();
+    for KeyFigure { name, value, interval } in &figures.key {
+        let _ = write!(table, "<tr><td>{name}</td><td>{value}</td><td>{interval}</td></tr>");
+    }
+    table + "</table>"
+}
+
+/// Everything on one page.
+pub(super) fn page(figures: &Figures) -> Result<String, LabError> {
+    let mut page = format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\
+         <title>gragra: {games} games</title><style>{STYLE}</style></head><body><main>\n\
+         <h1>What {games} games came to</h1>\
+         <p>Intervals hold the truth with 95 % confidence. Shares have Wilson's, means the normal one.</p>\
+         <div class=\"grid\">\n",
+        games = figures.games
+    );
+    let add = &mut page;
+    section(add, " class=\"wide\"", "Key figures", "Means are over games.", &key_table(figures));
+    let note = "A shared win counts in part. The line is what luck alone would give.";
+    section(add, "", "Win rate by bot", note, &win_rates(&figures.by_bot)?);
+    section(add, "", "Win rate by seat", note, &win_rates(&figures.by_seat)?);
+    let tallest = plots::histogram(&figures.tallest, "dice", "games")?;
+    section(add, "", "Tallest tower of each game", "At the end of any turn.", &tallest);
+    let towers = plots::histogram(&figures.towers, "dice", "towers")?;
+    section(add, "", "Towers at the end of a round", "Every company in every round.", &towers);
+    let collapses = plots::histogram(&figures.collapses, "collapses a round", "games")?;
+    let note = "The mean of each game's rounds, to the nearest whole number.";
+    section(add, "", "Collapses a round", note, &collapses);
+    let minutes = plots::histogram(&figures.minutes, "shown minutes", "games")?;
+    section(add, "", "Game length", "To the nearest minute.", &minutes);
+    let mut takeovers = figures.takeovers_by_size.clone();
+    takeovers.insert(0, ("all takeovers".into(), figures.takeovers));
+    let note = "How many succeed, by the number of dice to be swallowed.";
+    if figures.takeovers.count == 0 {
+        section(add, " class=\"wide\"", "Takeovers", note, "<p>There were none.</p>");
+    } else {
+        section(add, " class=\"wide\"", "Takeovers", note, &plots::rates(&takeovers, None, plots::FULL)?);
+    }
+    let note = "The mean of each bot with its 95 % interval, up to the turn that nine of ten games reach.";
+    if figures.money.is_empty() {
+        section(add, " class=\"wide\"", "Money over turns", note, "<p>No turns were told.</p>");
+    } else {
+        section(add, " class=\"wide\"", "Money over turns", note, &plots::money(&figures.money)?);
+    }
+    page += "</div></main></body></html>\n";
+    Ok(page)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::game;
+    use super::*;
+
+    #[test]
+    fn all_plots_are_on_the_page_and_nothing_from_elsewhere() {
+        let page = page(&Figures::new(&[game(&[0]), game(&[0, 1]), game(&[3])])).unwrap();
+        assert_eq!(page.matches("<svg ").count(), 8);
+        for title in [
+            "Key figures",
+            "Win rate by bot",
+            "Win rate by seat",
+            "Tallest tower of each game",
+            "Towers at the end of a round",
+            "Collapses a round",
+            "Game length",
+            "Takeovers",
+            "Money over turns",
+        ] {
+            assert!(page.contains(&format!("<h2>{title}</h2>")), "{title}");
+        }
+        for mark in ["fair: 25.0 %", "raider:novice", "seat 4", "all takeovers", "3 dice"] {
+            assert!(page.contains(mark), "{mark}");
+        }
+        let own = page.replace("http://www.w3.org/2000/svg", "");
+        assert!(!own.contains("http") && !own.contains("<script") && !own.contains("NaN"));
+    }
+
+    #[test]
+    fn games_with_next_to_nothing_in_them_are_drawn() {
+        let mut bare = game(&[0]);
+        (bare.takeovers, bare.money_by_turn, bare.round_heights) = Default::default();
+        assert!(page(&Figures::new(&[bare])).unwrap().contains("There were none."));
+        assert!(!page(&Figures::new(&[game(&[1])])).unwrap().contains("inf"));
+    }
+
+    #[test]
+    fn a_name_stays_text() {
+        let mut game = game(&[0]);
+        game.bots[0] = "<script>x</script>".into();
+        assert!(!page(&Figures::new(&[game])).unwrap().contains("<script"));
+    }
+}

@@ -1,0 +1,157 @@
+//! Frames: a file's bytes, cut into pieces that guard each other.
+//!
+//! A frame is a kind, a length, a guard over both, the payload, and a checksum. Guard and checksum go on from the
+//! checksum before them, so each covers the whole file so far: a frame that is missing, doubled or elsewhere is noticed.
+//! The guard is what tells a torn tail from a changed length, which would swallow everything after it.
+
+use super::error::ReplayError;
+use super::limits::MOST_FRAME_BYTES;
+use super::versions::FORMAT;
+use std::ops::Range;
+
+/// The first bytes of every replay. The first is no text, and the last shows whether line ends were "converted".
+pub(super) const MAGIC: [u8; 8] = *b"\x89gragra\n";
+
+/// Bytes before the first frame.
+pub(super) const PREAMBLE_BYTES: usize = MAGIC.len() + size_of::<u16>();
+
+/// Kind, length, guard.
+const HEAD_BYTES: usize = 5;
+
+const CHECKSUM_BYTES: usize = 4;
+
+/// What a frame holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Header = 1,
+    Chunk = 2,
+    End = 3,
+}
+
+impl Kind {
+    fn of(byte: u8) -> Option<Self> {
+        [Self::Header, Self::Chunk, Self::End].into_iter().find(|&kind| kind as u8 == byte)
+    }
+}
+
+/// The CRC-32 of a file so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Chain(u32);
+
+impl Chain {
+    /// Of the preamble.
+    pub(super) fn new() -> Self {
+        Self(0).and(&preamble())
+    }
+
+    fn and(self, bytes: &[u8]) -> Self {
+        let mut hasher = crc32fast::Hasher::new_with_initial(self.0);
+        hasher.update(bytes);
+        Self(hasher.finalize())
+    }
+
+    fn guard(self) -> [u8; 2] {
+        (self.0 as u16).to_le_bytes()
+    }
+
+    /// Appends a frame to `out`; the chain after it.
+    pub(super) fn append(self, kind: Kind, payload: &[u8], out: &mut Vec<u8>) -> Self {
+        let length = u16::try_from(payload.len()).expect("every payload is made of bounded parts");
+        let [low, high] = length.to_le_bytes();
+        let head = [kind as u8, low, high];
+        let guarded = self.and(&head);
+        let whole = guarded.and(payload);
+        out.reserve(frame_bytes(payload.len()));
+        out.extend(head);
+        out.extend(guarded.guard());
+        out.extend(payload);
+        out.extend(whole.0.to_le_bytes());
+        whole
+    }
+}
+
+/// Magic and version.
+pub(super) fn preamble() -> [u8; PREAMBLE_BYTES] {
+    let mut bytes = [0; PREAMBLE_BYTES];
+    let (magic, version) = bytes.split_at_mut(MAGIC.len());
+    magic.copy_from_slice(&MAGIC);
+    version.copy_from_slice(&FORMAT.to_le_bytes());
+    bytes
+}
+
+/// What a payload of so many bytes takes in the file.
+pub(super) const fn frame_bytes(payload: usize) -> usize {
+    HEAD_BYTES + payload + CHECKSUM_BYTES
+}
+
+/// The largest frame.
+pub(super) const MOST_WHOLE_FRAME_BYTES: usize = frame_bytes(MOST_FRAME_BYTES);
+
+/// A whole frame whose checksum is right.
+#[derive(Clone, Debug)]
+pub(super) struct Frame {
+    pub(super) kind: Kind,
+    /// Where it begins.
+    pub(super) at: usize,
+    pub(super) payload: Range<usize>,
+    /// The chain after it.
+    pub(super) chain: Chain,
+}
+
+impl Frame {
+    /// Where the next one begins.
+    pub(super) fn end(&self) -> usize {
+        self.payload.end + CHECKSUM_BYTES
+    }
+}
+
+/// The frames of a file, one by one.
+pub(super) struct Frames<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    chain: Chain,
+}
+
+impl<'a> Frames<'a> {
+    /// Of a file that begins as replays do.
+    pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ReplayError> {
+        let (magic, rest) = bytes.split_at(MAGIC.len().min(bytes.len()));
+        if !MAGIC.starts_with(magic) || bytes.is_empty() {
+            return Err(ReplayError::NotAReplay);
+        }
+        let &[low, high, ..] = rest else { return Err(ReplayError::Nothing) };
+        match u16::from_le_bytes([low, high]) {
+            FORMAT => Ok(Self { bytes, at: PREAMBLE_BYTES, chain: Chain::new() }),
+            found => Err(ReplayError::OtherFormat { found }),
+        }
+    }
+
+    /// Where the next frame begins, or the first one that is not whole.
+    pub(super) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The next frame; None at the end of the file, or if it ends in the middle of a frame.
+    pub(super) fn next(&mut self) -> Result<Option<Frame>, ReplayError> {
+        let (at, damaged) = (self.at, ReplayError::Damaged { at: self.at });
+        let rest = self.bytes.get(at..).unwrap_or_default();
+        let &[kind, low, high, guard_low, guard_high, ref rest @ ..] = rest else { return Ok(None) };
+        let guarded = self.chain.and(&[kind, low, high]);
+        if guarded.guard() != [guard_low, guard_high] {
+            return Err(damaged);
+        }
+        let length = usize::from(u16::from_le_bytes([low, high]));
+        let Some((payload, rest)) = rest.split_at_checked(length) else { return Ok(None) };
+        let Some(checksum) = rest.first_chunk::<CHECKSUM_BYTES>() else { return Ok(None) };
+        let chain = guarded.and(payload);
+        if chain.0.to_le_bytes() != *checksum {
+            return Err(damaged);
+        }
+        let kind =
+            Kind::of(kind).ok_or(ReplayError::Impossible { at, what: "a frame of an unknown kind" })?;
+        let start = at + HEAD_BYTES;
+        let frame = Frame { kind, at, payload: start..start + length, chain };
+        (self.at, self.chain) = (frame.end(), chain);
+        Ok(Some(frame))
+    }
+}

@@ -1,0 +1,31 @@
+//! Replays: what was put into a match, second by second, with a number for the state it led to.
+//!
+//! A file holds no state, only the header that a match begins with and the inputs of all seats, bots' too; playing it
+//! back runs the simulation and no bot. A saved game is its replay so far. `docs/replays.md` tells the format.
+
+mod chunk;
+mod ending;
+mod error;
+mod frame;
+mod header;
+mod limits;
+mod playback;
+mod reader;
+mod recorder;
+mod rerun;
+mod save;
+mod shown_time;
+pub mod snapshot;
+mod versions;
+
+pub use ending::{End, Outcome};
+pub use error::ReplayError;
+pub use header::Header;
+pub use limits::{MOST_BYTES, MOST_FRAME_BYTES, MOST_INPUTS, MOST_TICKS};
+pub use playback::Playback;
+pub use reader::{Checkpoint, Peek, Replay};
+pub use recorder::Recorder;
+pub use rerun::{Divergence, Rerun, Unlike, Verdict, verify};
+pub use save::Resuming;
+pub use shown_time::ShownTime;
+pub use versions::{FORMAT, LONGEST_VERSION, PHYSICS, SIM_VERSION, Versions};

@@ -1,0 +1,9 @@
+//! Replays: what is recorded can be proved, what was changed cannot, and what was interrupted goes on.
+
+mod cli;
+mod format;
+mod playback;
+mod resuming;
+mod scene;
+mod tampering;
+mod written;

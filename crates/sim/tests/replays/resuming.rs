@@ -1,0 +1,262 @@
+//! Saves: a game that was interrupted goes on as if nothing had happened.
+
+use crate::scene::{Folder, Played, TICKS, bytes_of, header, record, recorded};
+use crate::written::{Chunk, File};
+use gragra_rules::Event;
+use gragra_sim::bots::Bots;
+use gragra_sim::play::{Match, MatchEvent};
+use gragra_sim::replay::{Recorder, Replay, ReplayError, Resuming, snapshot, verify};
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Resumes a game with its bots as they were.
+fn take_up(path: &Path, snapshot: Option<&Path>) -> Result<(Played, Recorder<std::fs::File>), ReplayError> {
+    let header = header(3);
+    let mut bots = Bots::new(header.seats(), header.seed());
+    let mut resuming = Resuming::open(path, snapshot)?;
+    while !resuming.is_there() {
+        bots.inputs(resuming.game());
+        resuming.step()?;
+    }
+    let (game, recorder) = resuming.finish()?;
+    Ok((Played { game, bots }, recorder))
+}
+
+fn resume(path: &Path) -> Result<(Match, Recorder<std::fs::File>), ReplayError> {
+    Resuming::open(path, None)?.finish()
+}
+
+/// Resumes a file and plays it to where `recorded` ends; what is in the file then.
+fn resumed_to_the_end(path: &Path) -> Vec<u8> {
+    let (mut played, mut recorder) = take_up(path, None).expect("it can be resumed");
+    played.record_until(TICKS, &mut recorder);
+    recorder.close(&played.game).expect("it can be written");
+    bytes_of(path)
+}
+
+#[test]
+fn a_file_cut_anywhere_goes_on_as_if_never_interrupted() {
+    let folder = Folder::new("cut");
+    let file = File::read(recorded());
+    let header_end = 10 + file.frames[0].1.len() + 9;
+    let all = recorded().len();
+    for cut in [header_end, header_end + 3, all / 3, all / 2, all * 3 / 4, all - 40, all - 20, all - 1] {
+        let path = folder.with("game.gragra", &recorded()[..cut]);
+        assert_eq!(resumed_to_the_end(&path), recorded(), "cut at {cut}");
+    }
+}
+
+#[test]
+fn a_game_that_was_left_goes_on_as_if_never_interrupted() {
+    let folder = Folder::new("left");
+    // In the middle of a second, at the end of one, before the first tick.
+    for ticks in [777, 780, 0] {
+        let path = folder.with("game.gragra", &record(&header(3), ticks));
+        assert_eq!(resumed_to_the_end(&path), recorded(), "left at {ticks}");
+    }
+    // … and over and over again.
+    let path = folder.with("often.gragra", &record(&header(3), 100));
+    for tick in [101, 155, 180, 241, 333] {
+        let (mut played, mut recorder) = take_up(&path, None).expect("it can be resumed");
+        played.record_until(tick, &mut recorder);
+        recorder.close(&played.game).expect("it can be written");
+    }
+    assert_eq!(resumed_to_the_end(&path), recorded());
+}
+
+#[test]
+fn all_but_the_open_second_is_on_disk_at_any_time() {
+    let folder = Folder::new("kill");
+    let path = folder.file("game.gragra");
+    let header = header(3);
+    let (mut played, mut recorder) =
+        (Played::new(&header), Recorder::create(&path, &header).expect("a new file"));
+    for tick in 1..=300 {
+        played.record_until(tick, &mut recorder);
+        // What a process that is killed now would leave.
+        let left = Replay::read(bytes_of(&path)).expect("it can be read at any time");
+        assert!(left.end().is_none());
+        assert_eq!(left.ticks(), tick / 60 * 60);
+    }
+    assert_eq!(bytes_of(&path).len(), recorder.bytes());
+}
+
+#[test]
+fn a_new_game_never_overwrites_a_file() {
+    let folder = Folder::new("new");
+    let path = folder.with("game.gragra", b"dear diary");
+    assert!(Recorder::create(&path, &header(3)).is_err());
+    assert_eq!(bytes_of(&path), b"dear diary");
+}
+
+#[test]
+fn a_game_that_is_being_played_is_not_resumed_elsewhere() {
+    let folder = Folder::new("twice");
+    let path = folder.file("game.gragra");
+    let recorder = Recorder::create(&path, &header(3)).expect("a new file");
+    assert!(matches!(resume(&path), Err(ReplayError::InUse)));
+    drop(recorder);
+    let resumed = resume(&path).expect("nobody plays it any more");
+    assert!(matches!(resume(&path), Err(ReplayError::InUse)));
+    drop(resumed);
+    assert!(resume(&path).is_ok());
+}
+
+/// As after a snapshot: whatever a bot had in mind, it sees what lies on the table.
+#[test]
+fn bots_that_remember_nothing_can_go_on() {
+    let header = header(3);
+    let mut played = Played::new(&header);
+    let mut placed = Vec::new();
+    while placed.len() < 6 {
+        assert!(played.game.now() < 20_000, "they have stalled");
+        if played.game.now().is_multiple_of(150) {
+            played.bots = Bots::new(header.seats(), header.seed() + u64::from(played.game.now()));
+        }
+        let inputs = played.bots.inputs(&played.game);
+        for event in played.game.tick(&inputs) {
+            match event {
+                MatchEvent::Ruled(Event::DiePlaced { die, .. }) => placed.push(die),
+                MatchEvent::Refused { action, why, .. } => panic!("{action:?}: {why}"),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// What cannot be resumed stays as it is, byte for byte.
+#[test]
+fn a_file_that_does_not_hold_is_not_touched() {
+    let folder = Folder::new("wrong");
+    let file = File::read(recorded());
+    let place = file.chunks(|chunk| chunk.inputs.len() > 2)[0];
+    let diverging = file.with(place, |chunk: &mut Chunk| chunk.hash[0] ^= 1).to_bytes();
+    let mut damaged = recorded().to_vec();
+    damaged[400] ^= 1;
+    for (bytes, is_known) in [
+        (diverging, (|error| matches!(error, ReplayError::Diverged(_))) as fn(&ReplayError) -> bool),
+        (damaged, |error| matches!(error, ReplayError::Damaged { .. })),
+        (b"dear diary".to_vec(), |error| matches!(error, ReplayError::NotAReplay)),
+    ] {
+        let path = folder.with("game.gragra", &bytes);
+        let error = take_up(&path, None).err().expect("it cannot be resumed");
+        assert!(is_known(&error), "{error}");
+        assert_eq!(bytes_of(&path), bytes);
+    }
+    assert!(matches!(resume(&folder.file("none")), Err(ReplayError::Io(_))));
+}
+
+#[test]
+fn a_snapshot_saves_the_way_and_changes_nothing() {
+    let folder = Folder::new("snapshot");
+    let (path, cache) = (folder.with("game.gragra", &record(&header(3), 777)), folder.file("game.snapshot"));
+    let mut played = Played::new(&header(3));
+    while played.game.now() < 777 {
+        played.tick();
+    }
+    snapshot::save(&cache, &played.game).expect("it can be written");
+    let resuming = Resuming::open(&path, Some(&cache)).expect("it can be resumed");
+    assert_eq!((resuming.game().now(), resuming.ticks()), (777, 777), "nothing is left to simulate");
+    let (game, mut recorder) = resuming.finish().expect("it holds");
+    assert_eq!(game.hash(), played.game.hash());
+    let hash = game.hash();
+    let mut played = Played { game, bots: played.bots };
+    played.record_until(TICKS, &mut recorder);
+    recorder.close(&played.game).expect("it can be written");
+    assert_eq!(bytes_of(&path), recorded());
+
+    // An older one saves a part of the way: it fits a second that is further back.
+    let path = folder.with("older.gragra", &record(&header(3), 777));
+    let mut older = Played::new(&header(3));
+    while older.game.now() < 600 {
+        older.tick();
+    }
+    snapshot::save(&cache, &older.game).expect("it can be written");
+    let resuming = Resuming::open(&path, Some(&cache)).expect("it can be resumed");
+    assert_eq!(resuming.game().now(), 600);
+    assert_eq!(resuming.finish().expect("it holds").0.hash(), hash);
+}
+
+#[test]
+fn a_snapshot_that_does_not_fit_is_as_if_it_were_not_there() {
+    let folder = Folder::new("unfit");
+    let cache = folder.file("game.snapshot");
+    let replay = Replay::read(record(&header(3), 120)).expect("a good replay");
+    let at = |seed: u64, ticks: u32| -> Match {
+        let mut played = Played::new(&header(seed));
+        (0..ticks).for_each(|_| played.tick());
+        played.game
+    };
+    let loads = |game: &Match| {
+        snapshot::save(&cache, game).expect("it can be written");
+        snapshot::load(&cache, &replay).is_some()
+    };
+    assert!(loads(&at(3, 60)) && loads(&at(3, 120)));
+    assert!(!loads(&at(3, 90)), "of a tick that has no hash");
+    assert!(!loads(&at(3, 180)), "of what is not in the file");
+    assert!(!loads(&at(4, 60)), "of another game");
+    assert!(loads(&at(3, 60)));
+    let good = bytes_of(&cache);
+    for bit in (0..8 * good.len()).step_by(1013) {
+        let mut bad = good.clone();
+        bad[bit / 8] ^= 1 << (bit % 8);
+        std::fs::write(&cache, bad).expect("it can be written");
+        assert!(snapshot::load(&cache, &replay).is_none(), "bit {bit}");
+    }
+    for length in (0..good.len()).step_by(997) {
+        std::fs::write(&cache, &good[..length]).expect("it can be written");
+        assert!(snapshot::load(&cache, &replay).is_none(), "{length} bytes");
+    }
+    assert!(snapshot::load(&folder.file("none"), &replay).is_none());
+}
+
+/// A disk with so much room.
+struct Disk {
+    room: usize,
+    bytes: Arc<std::sync::Mutex<Vec<u8>>>,
+}
+
+impl Write for Disk {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let count = bytes.len().min(self.room);
+        self.room -= count;
+        self.bytes.lock().expect("one thread").extend(&bytes[..count]);
+        if count == 0 { Err(io::ErrorKind::StorageFull.into()) } else { Ok(count) }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_full_disk_ends_the_recording_and_leaves_it_readable() {
+    let bytes = Arc::default();
+    let disk = Disk { room: 500, bytes: Arc::clone(&bytes) };
+    let (header, mut failures) = (header(3), 0);
+    let (mut played, mut recorder) =
+        (Played::new(&header), Recorder::new(disk, &header).expect("there is room"));
+    for _ in 0..TICKS {
+        played.tick();
+        failures += u32::from(recorder.record(&played.game).is_err());
+    }
+    assert!(failures > 60, "it is told each time");
+    assert!(recorder.finish(&played.game).is_err());
+    let left = Replay::read(bytes.lock().expect("one thread").clone()).expect("what was written can be read");
+    assert!(left.ticks() >= 60 && left.end().is_none());
+    verify(Arc::new(left)).expect("and holds");
+}
+
+#[test]
+fn a_tick_that_was_not_recorded_is_noticed() {
+    let header = header(3);
+    let (mut played, mut recorder) =
+        (Played::new(&header), Recorder::new(Vec::new(), &header).expect("memory"));
+    played.record_until(10, &mut recorder);
+    played.tick();
+    assert!(Recorder::new(Vec::new(), &header).expect("memory").finish(&played.game).is_err());
+    played.tick();
+    assert!(recorder.record(&played.game).is_err());
+    assert!(recorder.finish(&played.game).is_err());
+}
