@@ -113,7 +113,8 @@ impl GameReport {
     pub fn note(&mut self, game: &Match, events: &[MatchEvent]) {
         self.inputs += game.accepted().len() as u64;
         for event in events {
-            if let (MatchEvent::Ruled(event), Some(mut stage)) = (event, self.stage.take()) {
+            let MatchEvent::Ruled(event) = event else { continue };
+            if let Some(mut stage) = self.stage.take() {
                 stage.apply(event);
                 self.note_ruling(&stage, event);
                 self.stage = Some(stage);
