@@ -54,7 +54,7 @@ fn whole_games_of_both_editions_end_with_winners_and_nothing_broken() {
 
 #[test]
 fn a_second_round_is_set_up_on_a_cleared_table() {
-    let (mut game, mut bots) = games::start_rounds(Edition::GraGraCompany, Players::Three, 2, 5);
+    let (mut game, mut bots) = start(Edition::GraGraCompany, Players::Three, 2, 5);
     play_until(&mut game, &mut bots, |game| {
         game.stage()
             .game()
@@ -240,7 +240,7 @@ fn a_match_that_was_played_otherwise_has_another_hash() {
 
 #[test]
 fn rounds_are_counted_and_options_kept() {
-    let (game, _) = games::start_rounds(Edition::StackMarket, Players::Four, 2, 1);
+    let (game, _) = start(Edition::StackMarket, Players::Four, 2, 1);
     assert_eq!(Some(game.options().rounds), Rounds::new(2));
     assert_eq!(game.table().column(Company::Anchor), []);
 }

@@ -2,9 +2,11 @@
 
 use super::Bot;
 use super::foresight::survival;
-use super::outlook::{Outlook, each_company, thousands};
+use super::outlook::{Outlook, thousands};
 use crate::play::{Action, Sight};
-use gragra_rules::{Board, Company, DieId, Face, Key, Money, Orders, Phase, Players, Pool, Seat, ShownDie};
+use gragra_rules::{
+    Board, Company, DieId, Face, Key, Money, Orders, PerCompany, Phase, Players, Pool, Seat, ShownDie,
+};
 
 /// Orders that a bot looks at beside the shortest and the longest.
 const ORDERS_CONSIDERED: u32 = 12;
@@ -139,7 +141,7 @@ impl Bot {
     fn outlook(&mut self, sight: &Sight<'_>, board: &Board) -> Outlook {
         const DICE_OF_A_TURN: usize = 4;
         let (level, chance) = (self.level, &mut self.chance);
-        let sturdiness = each_company(|company| {
+        let sturdiness = PerCompany::from_fn(|company| {
             let Some(column) = sight.plans(company).filter(|column| !column.is_empty()) else { return 1.0 };
             let stands = survival(
                 &column,
@@ -152,7 +154,7 @@ impl Bot {
             stands.last().copied().unwrap_or(1.0)
         });
         Outlook {
-            heights: each_company(|company| board.height(company) as f64),
+            heights: PerCompany::from_fn(|company| board.height(company) as f64),
             sturdiness,
             supply: board.supply().len() as f64,
         }

@@ -1,7 +1,7 @@
 //! What a company is likely to be worth at the round's end.
 
 use super::character::Temper;
-use gragra_rules::{Board, Company, Key, Money, PerCompany, Seat};
+use gragra_rules::{Board, Company, Money, PerCompany, Seat};
 
 /// How a player imagines the buildings: their heights, and how likely each is to survive a turn.
 #[derive(Clone, Copy, Debug)]
@@ -69,13 +69,4 @@ impl Outlook {
         let sturdiness = tallest.map_or(1.0, |at| self.sturdiness[at]);
         (libm::pow(sturdiness, low / DICE_A_TURN)).clamp(0.02, 0.98)
     }
-}
-
-/// Every company's value.
-pub(super) fn each_company<T: Default + Copy>(mut value: impl FnMut(Company) -> T) -> PerCompany<T> {
-    let mut all = PerCompany::<T>::default();
-    for company in Company::ALL {
-        all[company] = value(company);
-    }
-    all
 }

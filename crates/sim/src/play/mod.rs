@@ -253,7 +253,7 @@ impl Match {
         self.report(if is_contest { &Command::ContestTimeUp } else { &Command::ClockRanOut }, events);
     }
 
-    /// The seats of a game have their names and hands.
+    /// How a seat's hand trembles.
     fn tremor(&self, seat: Seat) -> crate::table::Tremor {
         self.seats.get(seat).map(|player| player.tremor).unwrap_or_default()
     }

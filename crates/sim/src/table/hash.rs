@@ -48,38 +48,14 @@ impl Table {
 
     /// The state of play, the hand and all chance.
     fn add_rest_of_the_state(&self, hasher: &mut Fingerprint) {
-        let Self {
-            columns,
-            stood,
-            fallen,
-            sure,
-            activity,
-            ferry,
-            rest,
-            is_stirred,
-            just_parked,
-            throw_chance,
-            hand_chance,
-            ..
-        } = self;
-        let hand = match activity {
+        let hand = match &self.activity {
             Activity::Stacking(stacking) => stacking.hand().body().map(|body| &self.world.bodies[body]),
             _ => None,
         };
         hand.into_iter().for_each(|body| add_body(hasher, body));
-        hasher.value(&(
-            columns,
-            stood,
-            fallen,
-            sure,
-            activity,
-            ferry,
-            rest,
-            is_stirred,
-            just_parked,
-            throw_chance,
-            hand_chance,
-        ));
+        hasher.value(&(&self.columns, &self.stood, self.fallen, self.sure));
+        hasher.value(&(&self.activity, &self.ferry, &self.rest));
+        hasher.value(&(self.is_stirred, self.just_parked, &self.throw_chance, &self.hand_chance));
     }
 
     /// Where this table and another differ, if they do.

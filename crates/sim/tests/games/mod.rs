@@ -15,15 +15,10 @@ pub(crate) fn options(edition: Edition, players: Players, rounds: u8) -> Options
 }
 
 /// A match of bots with so many rounds, and the bots.
-pub(crate) fn start_rounds(edition: Edition, players: Players, rounds: u8, seed: u64) -> (Match, Bots) {
+pub(crate) fn start(edition: Edition, players: Players, rounds: u8, seed: u64) -> (Match, Bots) {
     let seats = Seats::new(regulars(players.count())).expect("good seats");
     let bots = Bots::new(&seats, seed);
     (Match::new(options(edition, players, rounds), seats, seed).expect("they fit"), bots)
-}
-
-/// A match of bots, and the bots.
-pub(crate) fn start(edition: Edition, players: Players, rounds: u8, seed: u64) -> (Match, Bots) {
-    start_rounds(edition, players, rounds, seed)
 }
 
 /// A match for four in which the first so many are people, of one round.
