@@ -132,6 +132,12 @@ impl Match {
         &self.table
     }
 
+    /// Wakes every loose die. For measuring only: no recording can repeat it.
+    #[doc(hidden)]
+    pub fn wake_all_dice(&mut self) {
+        self.table.wake_all();
+    }
+
     /// What was chosen before the game.
     pub fn options(&self) -> &Options {
         self.stage.options()

@@ -6,7 +6,7 @@ use super::reader::{Replay, load};
 use super::recorder::Recorder;
 use super::rerun::{Divergence, Rerun};
 use super::snapshot;
-use crate::play::Match;
+use crate::play::{Match, MatchEvent};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom};
 use std::path::Path;
@@ -73,12 +73,12 @@ impl Resuming {
         self.rerun.is_at_end()
     }
 
-    /// One tick.
+    /// One tick, and what happened in it; nothing at the end.
     ///
     /// # Errors
     /// If it leads to another state than the file says.
-    pub fn step(&mut self) -> Result<(), Divergence> {
-        self.rerun.step().map(drop)
+    pub fn step(&mut self) -> Result<Vec<MatchEvent>, Divergence> {
+        self.rerun.step().map(Option::unwrap_or_default)
     }
 
     /// Simulates what is left, cuts off the end, and a last second that is not whole, and goes on recording. The recorder
