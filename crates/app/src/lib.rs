@@ -1,5 +1,79 @@
 //! The desktop client of gragra: it shows a match and turns mouse, keyboard and gamepad into its inputs.
 //!
-//! Today it holds the look of seats and companies; the window comes with the match.
+//! It decides no rule and moves no die. One [`Session`](session::Session) owns the match, one system ticks it, and
+//! everything else either asks it (to show) or writes an [`Act`](session::Act) (to play).
 
+pub mod camera;
+pub mod cli;
+pub mod input;
+mod menus;
+pub mod mirror;
+mod panels;
+mod picture;
+pub mod screen;
+pub mod session;
+pub mod settings;
+mod start;
+mod table;
 pub mod theme;
+mod third_party;
+pub mod trace;
+
+pub use start::{headless_app, run};
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+/// Everything of ours. It needs Bevy's plugins beside it, with a window or without.
+pub struct AppPlugin;
+
+/// What happens in a frame, in this order.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AppSystems {
+    /// Devices become wishes and acts.
+    ReadInput,
+    /// The match advances (in `FixedUpdate`).
+    AdvanceMatch,
+    /// What happened is noted.
+    ApplyEvents,
+    /// The player chooses what to look at.
+    Look,
+    /// What is seen follows what is.
+    Animate,
+    /// What happened is heard.
+    PlaySound,
+}
+
+/// What egui draws, the undermost first.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Layer {
+    /// Around a view of the table.
+    Frame,
+    /// What belongs to the match.
+    Panels,
+    /// What lies over everything.
+    Menus,
+}
+
+impl Plugin for AppPlugin {
+    fn build(&self, app: &mut App) {
+        use AppSystems::{AdvanceMatch, Animate, ApplyEvents, Look, PlaySound, ReadInput};
+        app.configure_sets(FixedUpdate, (ReadInput, AdvanceMatch, ApplyEvents).chain());
+        app.configure_sets(Update, (ReadInput, ApplyEvents, Look, Animate, PlaySound).chain());
+        app.configure_sets(EguiPrimaryContextPass, (Layer::Frame, Layer::Panels, Layer::Menus).chain());
+        app.add_plugins((
+            third_party::plugin,
+            screen::plugin,
+            settings::plugin,
+            session::plugin,
+            input::plugin,
+            table::plugin,
+            mirror::plugin,
+            camera::plugin,
+            menus::plugin,
+            panels::plugin,
+            picture::plugin,
+            trace::plugin,
+        ));
+    }
+}

@@ -1,5 +1,10 @@
 //! Colours and symbols. Colour never speaks alone: whatever has a colour has a symbol of its own.
 
+pub mod effects;
+pub mod panels;
+pub mod room;
+pub mod ui;
+
 use gragra_rules::{Company, Seat};
 
 /// How a seat or a company is shown.
@@ -13,6 +18,9 @@ pub struct Look {
 
 /// The red of the highest-building marker and card; no seat or company comes near it.
 pub const RECORD_RED: [u8; 3] = [196, 30, 40];
+
+/// The symbol of the highest-building marker and card.
+pub const RECORD_SYMBOL: char = '👑';
 
 /// A company's card and marker. The hues are from a palette made for colour-blind eyes.
 pub const fn company(company: Company) -> Look {

@@ -1,0 +1,176 @@
+//! Everything that a player can press, by what it does.
+
+use super::contexts::Context;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// What a press is for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Control {
+    /// Throw; confirm an order; say yes.
+    Confirm,
+    /// Click on something in the room; drag to throw.
+    Point,
+    /// Back, or the pause menu.
+    Cancel,
+    /// Take the next dice, or let them go.
+    GripOrRelease,
+    /// Put the dice in the hand back; or do not throw after all.
+    PutBack,
+    /// Take one die more with the next grip.
+    GripMore,
+    /// Take one die less with the next grip.
+    GripFewer,
+    /// To the left, as it is seen.
+    MoveLeft,
+    /// To the right, as it is seen.
+    MoveRight,
+    /// Away from the eye.
+    MoveForward,
+    /// Towards the eye.
+    MoveBack,
+    /// Hand up.
+    Raise,
+    /// Hand down.
+    Lower,
+    /// Turn the dice in the hand to the left.
+    TurnLeft,
+    /// Turn the dice in the hand to the right.
+    TurnRight,
+    /// Slow and fine.
+    Fine,
+    /// The next company or die.
+    ChooseNext,
+    /// The company or die before.
+    ChoosePrevious,
+    /// Takes the chosen die as the next of the order.
+    Pick,
+    /// Leaves the marker where it is.
+    Keep,
+    /// The longest order.
+    SuggestLongest,
+    /// The shortest order.
+    SuggestShortest,
+    /// Takes the last die off the order.
+    Undo,
+    /// Shows one's own money while held.
+    Peek,
+    /// The next camera.
+    NextCamera,
+    /// The next tower for a close-up.
+    NextTower,
+    /// Faster.
+    Faster,
+    /// Slower.
+    Slower,
+    /// Skip to the result of a bot's turn.
+    Skip,
+    /// Stop and go on.
+    Pause,
+    /// Shows or hides the log.
+    ToggleLog,
+    /// Shows or hides how shaky towers are.
+    ToggleMargin,
+    /// Shows or hides the physics.
+    ToggleDebug,
+    /// Takes a picture of the window.
+    Picture,
+    /// The next page of a menu.
+    NextTab,
+    /// The page of a menu before.
+    PreviousTab,
+}
+
+impl Control {
+    /// All of them, in the order in which a settings page would list them.
+    pub const ALL: [Self; 36] = [
+        Self::Confirm,
+        Self::Point,
+        Self::Cancel,
+        Self::GripOrRelease,
+        Self::PutBack,
+        Self::GripMore,
+        Self::GripFewer,
+        Self::MoveLeft,
+        Self::MoveRight,
+        Self::MoveForward,
+        Self::MoveBack,
+        Self::Raise,
+        Self::Lower,
+        Self::TurnLeft,
+        Self::TurnRight,
+        Self::Fine,
+        Self::ChooseNext,
+        Self::ChoosePrevious,
+        Self::Pick,
+        Self::Keep,
+        Self::SuggestLongest,
+        Self::SuggestShortest,
+        Self::Undo,
+        Self::Peek,
+        Self::NextCamera,
+        Self::NextTower,
+        Self::Faster,
+        Self::Slower,
+        Self::Skip,
+        Self::Pause,
+        Self::ToggleLog,
+        Self::ToggleMargin,
+        Self::ToggleDebug,
+        Self::Picture,
+        Self::NextTab,
+        Self::PreviousTab,
+    ];
+
+    /// When it does something.
+    pub fn contexts(self) -> &'static [Context] {
+        use Context::{Always, Choosing, Menu, Ordering, Stacking, Table, Throwing, Watching};
+        match self {
+            Self::Cancel | Self::ToggleDebug | Self::Picture => &[Always],
+            Self::NextTab | Self::PreviousTab => &[Menu],
+            Self::Peek
+            | Self::NextCamera
+            | Self::NextTower
+            | Self::Pause
+            | Self::ToggleLog
+            | Self::ToggleMargin => &[Table],
+            Self::Confirm => &[Throwing, Ordering, Choosing, Watching],
+            Self::Point => &[Throwing, Ordering, Choosing],
+            Self::PutBack => &[Stacking, Throwing],
+            Self::MoveLeft | Self::MoveRight | Self::MoveForward | Self::MoveBack => {
+                &[Throwing, Stacking, Watching]
+            }
+            Self::GripOrRelease
+            | Self::GripMore
+            | Self::GripFewer
+            | Self::Raise
+            | Self::Lower
+            | Self::TurnLeft
+            | Self::TurnRight
+            | Self::Fine => &[Stacking],
+            Self::ChooseNext | Self::ChoosePrevious => &[Choosing, Ordering],
+            Self::Pick | Self::SuggestLongest | Self::SuggestShortest | Self::Undo => &[Ordering],
+            Self::Keep => &[Choosing],
+            Self::Faster | Self::Slower | Self::Skip => &[Watching],
+        }
+    }
+}
+
+/// A control was pressed just now.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pressed(pub Control);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_control_is_listed_once_and_is_for_something() {
+        for (place, control) in Control::ALL.into_iter().enumerate() {
+            assert_eq!(control as usize, place, "{control:?}");
+            assert!(!control.contexts().is_empty(), "{control:?}");
+        }
+        assert_eq!(Control::ALL.len(), Control::PreviousTab as usize + 1);
+    }
+}

@@ -1,0 +1,114 @@
+//! Which device is used, and what happens when one is gone.
+
+use super::InputSteps;
+use super::throwing::WindUp;
+use crate::session::{Notice, Session};
+use bevy::input::gamepad::{GamepadConnection, GamepadConnectionEvent, GamepadEvent};
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy::window::WindowFocused;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ActiveDevice>().add_message::<WindowFocused>().add_systems(
+        PreUpdate,
+        (notice_device, miss_gamepad, lose_window).chain().in_set(InputSteps::Notice),
+    );
+}
+
+/// The device that was used last; its prompts are shown.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ActiveDevice {
+    /// Mouse, with the keyboard beside it.
+    #[default]
+    Mouse,
+    /// Keyboard alone.
+    Keyboard,
+    /// A gamepad.
+    Gamepad,
+}
+
+/// The mouse has to move this far in a frame, in pixels: a knock on the desk is no use of it.
+const MOUSE_MOVED: f32 = 3.0;
+/// A stick or trigger has to move this far from its middle.
+const PAD_MOVED: f32 = 0.4;
+/// A key within so many seconds after the mouse is used beside it, not alone.
+const BESIDE: f32 = 2.0;
+
+fn notice_device(
+    mut device: ResMut<ActiveDevice>,
+    mut last_mouse: Local<Option<f32>>,
+    time: Res<Time<Real>>,
+    motion: Res<AccumulatedMouseMotion>,
+    scroll: Res<AccumulatedMouseScroll>,
+    mouse: Res<ButtonInput<MouseButton>>,
+    mut keys: MessageReader<KeyboardInput>,
+    mut pads: MessageReader<GamepadEvent>,
+) {
+    let now = time.elapsed_secs();
+    let is_mouse = motion.delta.length() > MOUSE_MOVED
+        || scroll.delta != Vec2::ZERO
+        || mouse.get_just_pressed().next().is_some();
+    let is_key = keys.read().filter(|key| key.state.is_pressed() && !key.repeat).count() > 0;
+    let is_pad = pads.read().filter(|event| is_use(event)).count() > 0;
+    let mut next = *device;
+    if is_mouse {
+        *last_mouse = Some(now);
+        next = ActiveDevice::Mouse;
+    }
+    let is_beside = *device == ActiveDevice::Mouse && last_mouse.is_some_and(|last| now - last < BESIDE);
+    if is_key && !is_beside {
+        next = ActiveDevice::Keyboard;
+    }
+    if is_pad {
+        next = ActiveDevice::Gamepad;
+    }
+    device.set_if_neq(next);
+}
+
+fn is_use(event: &GamepadEvent) -> bool {
+    match event {
+        GamepadEvent::Button(button) => button.value > PAD_MOVED,
+        GamepadEvent::Axis(axis) => axis.value.abs() > PAD_MOVED,
+        GamepadEvent::Connection(_) => false,
+    }
+}
+
+/// A gamepad that is pulled out lets go of nothing: the hand stays, and a throw is not thrown.
+fn miss_gamepad(
+    mut connections: MessageReader<GamepadConnectionEvent>,
+    mut device: ResMut<ActiveDevice>,
+    mut wind_up: ResMut<WindUp>,
+    mut notices: MessageWriter<Notice>,
+    session: Option<Res<Session>>,
+) {
+    let is_gone =
+        connections.read().filter(|event| event.connection == GamepadConnection::Disconnected).count() > 0;
+    if !is_gone || *device != ActiveDevice::Gamepad {
+        return;
+    }
+    *device = ActiveDevice::Mouse;
+    wind_up.cancel();
+    let is_carrying = session.is_some_and(|session| !session.game().table().carried().is_empty());
+    notices.write(Notice(
+        if is_carrying {
+            "The gamepad is gone. The hand stays where it is: go on with the mouse or the keyboard."
+        } else {
+            "The gamepad is gone. Go on with the mouse or the keyboard."
+        }
+        .into(),
+    ));
+}
+
+/// Nothing stays held in a window that is not looked at. (Bevy does that for keys.)
+fn lose_window(
+    mut focused: MessageReader<WindowFocused>,
+    mut mouse: ResMut<ButtonInput<MouseButton>>,
+    mut wind_up: ResMut<WindUp>,
+) {
+    if focused.read().filter(|event| !event.focused).count() > 0 {
+        mouse.release_all();
+        wind_up.cancel();
+    }
+}

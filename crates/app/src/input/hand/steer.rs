@@ -1,0 +1,256 @@
+//! Moving the hand: mouse, keys and stick all push the same goal, so that one can go on where another stops.
+
+use super::steering::{Steering, clamp_to_reach, lowest_in_hand};
+use crate::camera::MainCamera;
+use crate::input::contexts::{Controls, is_on};
+use crate::input::ground::meet_plane;
+use crate::input::moves::Moves;
+use crate::input::{Bindings, Context, Control, HandControl, ReadSteps};
+use crate::mirror::Pointed;
+use crate::session::{Pace, Session};
+use crate::settings::Settings;
+use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (take_care, push_by_mouse, push_by_keys, lift_by_wheel, lift_by_keys, turn)
+            .chain()
+            .in_set(ReadSteps::Steer)
+            .run_if(resource_exists::<Session>)
+            .run_if(is_steered),
+    )
+    .add_systems(
+        Update,
+        (lose_mouse.run_if(not(is_steered)), follow)
+            .chain()
+            .in_set(ReadSteps::Follow)
+            .run_if(resource_exists::<Session>),
+    );
+}
+
+/// In a menu, and while time stands still, nothing moves the hand.
+fn is_steered(contexts: Query<&Controls>, pace: Res<Pace>) -> bool {
+    is_on(&contexts, Context::Stacking) && !pace.is_paused
+}
+
+/// What the mouse does meanwhile does not count afterwards.
+fn lose_mouse(mut steering: ResMut<Steering>) {
+    if let Some(carry) = &mut steering.carry {
+        carry.cursor = None;
+    }
+}
+
+/// Edges a second with keys held, and with the stick fully pushed.
+const BY_KEYS: f32 = 8.0;
+const BY_STICK: f32 = 15.0;
+/// Edges a second up and down with keys held or triggers fully pressed.
+const BY_TRIGGER: f32 = 8.0;
+/// Edges up or down for a notch of the wheel, and with the fine key.
+const NOTCH: f32 = 0.25;
+const FINE_NOTCH: f32 = 0.05;
+/// Radians a second.
+const TURNING: f32 = 1.6;
+/// How fast the target follows the goal, per second, at a sensitivity of 1: it is there in a twentieth of a second.
+const FOLLOWING: f32 = 60.0;
+/// The hand has been lifted when it is this near the height for carrying.
+const LIFTED: f32 = 0.4;
+/// A hand that is not under the mouse comes back by so much of the way that the mouse goes.
+const CATCH_UP: f32 = 1.0;
+/// Where the hand is higher than the eye, a pixel of the mouse moves it by so much.
+const BY_PIXEL: f32 = 0.03;
+
+fn take_care(mut control: ResMut<HandControl>, bindings: Res<Bindings>) {
+    let is_fine = bindings.is_held(Control::Fine);
+    if control.is_fine != is_fine {
+        control.is_fine = is_fine;
+    }
+}
+
+/// How much slower everything is now.
+fn care(control: &HandControl, settings: &Settings) -> f32 {
+    if control.is_fine { settings.fine_factor } else { 1.0 }
+}
+
+/// The hand follows the mouse along the plane at its own height. Only the mouse's own way counts: a camera that moves
+/// under a resting mouse moves no hand, and neither does a change of height.
+fn push_by_mouse(
+    mut steering: ResMut<Steering>,
+    control: Res<HandControl>,
+    settings: Res<Settings>,
+    (pointed, buttons): (Res<Pointed>, Res<ButtonInput<MouseButton>>),
+    moves: Moves,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    cameras: Query<(&Camera, &GlobalTransform), With<MainCamera>>,
+) {
+    let Some(carry) = &mut steering.carry else { return };
+    let cursor = windows.iter().next().and_then(Window::cursor_position);
+    let (before, now) = (std::mem::replace(&mut carry.cursor, cursor), cursor);
+    let (Some(before), Some(now), Some((camera, eye))) = (before, now, cameras.iter().next()) else { return };
+    // Over a panel the mouse is the panel's, and with these buttons the camera's.
+    let is_for_camera = buttons.any_pressed([MouseButton::Right, MouseButton::Middle]);
+    if before == now || pointed.ray.is_none() || is_for_camera {
+        return;
+    }
+    let care = care(&control, &settings);
+    let on_plane = |cursor| {
+        let ray = camera.viewport_to_world(eye, cursor).ok()?;
+        meet_plane(ray, carry.goal.y)
+    };
+    let goal = match (on_plane(before), on_plane(now)) {
+        // Dice that have just been taken come to the mouse as soon as it moves.
+        (Some(_), Some(now)) if carry.is_new && care == 1.0 => now,
+        (Some(before), Some(now)) => follow_cursor(carry.goal.xz(), before, now, care),
+        _ => {
+            let [right, forward] = moves.axes();
+            let step = now - before;
+            carry.goal.xz() + (right * step.x - forward * step.y) * BY_PIXEL * care
+        }
+    };
+    carry.is_new &= care < 1.0;
+    push_to(&mut carry.goal, goal);
+}
+
+/// Where the hand should be when the cursor has gone from one point of its plane to another. It goes the same way, and
+/// on the way back under the cursor if it was elsewhere; with care, less than the same way, and not back.
+fn follow_cursor(goal: Vec2, before: Vec2, now: Vec2, care: f32) -> Vec2 {
+    /// Near the horizon a pixel is a mile.
+    const LONGEST: f32 = 40.0;
+    let step = (now - before).clamp_length_max(LONGEST);
+    let goal = goal + step * care;
+    if care < 1.0 {
+        return goal;
+    }
+    goal + (now - goal).clamp_length_max(step.length() * CATCH_UP)
+}
+
+fn push_to(goal: &mut Vec3, there: Vec2) {
+    *goal = clamp_to_reach(Vec3::new(there.x, goal.y, there.y));
+}
+
+fn push_by_keys(
+    mut steering: ResMut<Steering>,
+    control: Res<HandControl>,
+    settings: Res<Settings>,
+    time: Res<Time>,
+    moves: Moves,
+) {
+    let Some(carry) = &mut steering.carry else { return };
+    let speed = moves.keys() * BY_KEYS + moves.stick() * BY_STICK;
+    if speed != Vec2::ZERO {
+        let step = speed * care(&control, &settings) * settings.hand_sensitivity * time.delta_secs();
+        let there = carry.goal.xz() + step;
+        carry.is_new = false;
+        push_to(&mut carry.goal, there);
+    }
+}
+
+fn lift_by_wheel(
+    mut steering: ResMut<Steering>,
+    control: Res<HandControl>,
+    scroll: Res<AccumulatedMouseScroll>,
+    keys: Res<ButtonInput<KeyCode>>,
+    pointed: Res<Pointed>,
+) {
+    let notches = match scroll.unit {
+        MouseScrollUnit::Line => scroll.delta.y,
+        MouseScrollUnit::Pixel => scroll.delta.y / MouseScrollUnit::SCROLL_UNIT_CONVERSION_FACTOR,
+    };
+    // With Ctrl the wheel is the camera's.
+    let is_zoom = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    if notches == 0.0 || pointed.ray.is_none() || is_zoom {
+        return;
+    }
+    lift(&mut steering, notches * if control.is_fine { FINE_NOTCH } else { NOTCH });
+}
+
+fn lift_by_keys(
+    mut steering: ResMut<Steering>,
+    control: Res<HandControl>,
+    settings: Res<Settings>,
+    time: Res<Time>,
+    bindings: Res<Bindings>,
+) {
+    let push = bindings.strength(Control::Raise) - bindings.strength(Control::Lower);
+    if push != 0.0 {
+        let speed = push * BY_TRIGGER * care(&control, &settings) * settings.hand_sensitivity;
+        lift(&mut steering, speed * time.delta_secs());
+    }
+}
+
+fn lift(steering: &mut Steering, up: f32) {
+    let Some(carry) = &mut steering.carry else { return };
+    carry.goal = clamp_to_reach(carry.goal + Vec3::Y * up);
+}
+
+fn turn(
+    steering: Res<Steering>,
+    mut control: ResMut<HandControl>,
+    settings: Res<Settings>,
+    time: Res<Time>,
+    bindings: Res<Bindings>,
+) {
+    let push = bindings.strength(Control::TurnLeft) - bindings.strength(Control::TurnRight);
+    if push != 0.0 && steering.is_carrying() {
+        let speed = push * TURNING * care(&control, &settings) * settings.hand_sensitivity;
+        control.yaw = (control.yaw + speed * time.delta_secs()).rem_euclid(std::f32::consts::TAU);
+    }
+}
+
+/// The target goes after the goal; while the hand lifts the dice, only up, so that it does not sweep a tower away.
+fn follow(
+    mut steering: ResMut<Steering>,
+    mut control: ResMut<HandControl>,
+    settings: Res<Settings>,
+    session: Res<Session>,
+    time: Res<Time>,
+) {
+    let Some(carry) = &mut steering.carry else { return };
+    let is_up = lowest_in_hand(session.game().table()).is_none_or(|here| here.y > carry.goal.y - LIFTED);
+    if is_up {
+        carry.lifting = None;
+    }
+    let goal = match carry.lifting {
+        Some(start) => start.with_y(carry.goal.y),
+        None => carry.goal,
+    };
+    let part = 1.0 - (-FOLLOWING * settings.hand_sensitivity * time.delta_secs()).exp();
+    let next = control.target.lerp(goal, part);
+    // Never quite arriving would be told to the match again and again.
+    let next = if next.distance(goal) < 0.002 { goal } else { next };
+    if control.target != next {
+        control.target = next;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hand_under_the_cursor_stays_under_it() {
+        let (before, now) = (Vec2::new(3.0, 4.0), Vec2::new(5.0, 1.0));
+        assert!(follow_cursor(before, before, now, 1.0).distance(now) < 1e-5);
+    }
+
+    #[test]
+    fn a_hand_that_is_elsewhere_comes_back_bit_by_bit_and_never_by_itself() {
+        let mut goal = Vec2::new(10.0, 0.0);
+        assert_eq!(follow_cursor(goal, Vec2::ZERO, Vec2::ZERO, 1.0), goal);
+        let mut cursor = Vec2::ZERO;
+        for _ in 0..40 {
+            let next = cursor + Vec2::Y;
+            goal = follow_cursor(goal, cursor, next, 1.0);
+            cursor = next;
+        }
+        assert!(goal.distance(cursor) < 1e-4, "{goal} {cursor}");
+    }
+
+    #[test]
+    fn with_care_the_hand_goes_a_part_of_the_way() {
+        let goal = follow_cursor(Vec2::new(10.0, 0.0), Vec2::ZERO, Vec2::new(0.0, 1.0), 0.2);
+        assert!(goal.distance(Vec2::new(10.0, 0.2)) < 1e-5);
+    }
+}

@@ -1,0 +1,159 @@
+//! What is remembered of a hand while it carries dice.
+
+use crate::input::{HandControl, ReadSteps};
+use crate::session::{HotSeat, Session};
+use bevy::prelude::*;
+use gragra_rules::{Company, Seat};
+use gragra_sim::play::{Match, Task};
+use gragra_sim::table::{HandInput, Table, layout};
+use gragra_sim::units::HALF_EDGE;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Steering>()
+        .init_resource::<HandControl>()
+        .add_systems(Update, take_up.in_set(ReadSteps::TakeUp));
+}
+
+/// How far over the towers on the way dice are carried, as bots carry them.
+const CLEARANCE: f32 = 1.5;
+/// A tower that is this near to the straight way is on it: a hand is wide, and towers lean.
+const IN_THE_WAY: f32 = 4.0;
+
+/// Where the person at the screen steers their hand, while it carries dice.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct Steering {
+    pub(super) carry: Option<Carry>,
+}
+
+/// One way from the grip to the release.
+#[derive(Clone, Debug)]
+pub(super) struct Carry {
+    pub(super) seat: Seat,
+    /// Where the hand should be in the end.
+    pub(super) goal: Vec3,
+    /// Where the dice were gripped, while the hand lifts them by itself.
+    pub(super) lifting: Option<Vec3>,
+    /// Has nobody moved it aside yet?
+    pub(super) is_new: bool,
+    /// Since the grip, in seconds.
+    pub(super) seconds: f32,
+    /// Where the mouse was, in pixels.
+    pub(super) cursor: Option<Vec2>,
+    /// What was last told.
+    pub(super) told: Option<HandInput>,
+    /// The hand was told to open.
+    pub(super) is_letting_go: bool,
+}
+
+impl Carry {
+    fn new(seat: Seat, start: Vec3, height: f32) -> Self {
+        let goal = clamp_to_reach(start.with_y(height.max(start.y)));
+        Self {
+            seat,
+            goal,
+            lifting: Some(start),
+            is_new: true,
+            seconds: 0.0,
+            cursor: None,
+            told: None,
+            is_letting_go: false,
+        }
+    }
+}
+
+impl Steering {
+    /// Are there dice in the hand of the person at the screen?
+    pub(crate) fn is_carrying(&self) -> bool {
+        self.carry.is_some()
+    }
+}
+
+/// The person at the screen, if they have to stack.
+pub(super) fn stacker(session: &Session, hot: &HotSeat) -> Option<Seat> {
+    let (seat, task) = hot.asked()?;
+    let is_stacking = matches!(task, Task::Stack | Task::TakeOver | Task::Contest);
+    (is_stacking && session.game().table().stacker() == Some(seat)).then_some(seat)
+}
+
+/// Where the lowest die in the hand is.
+pub(super) fn lowest_in_hand(table: &Table) -> Option<Vec3> {
+    let lowest = *table.carried().first()?;
+    Some(Vec3::from_array(table.pose(lowest).translation.to_array()))
+}
+
+/// High enough to pass over the towers on the way to the one that is built, and not higher: what is carried should stay
+/// in sight.
+fn carrying_height(game: &Match, start: Vec3) -> f32 {
+    let (table, players) = (game.table(), game.options().players);
+    let place = |company| Vec3::from_array(layout::place(players, company).to_array()).xz();
+    let work = game.stage().game().and_then(|game| game.board().under_hand());
+    let is_in_the_way = |&company: &Company| match work {
+        Some(work) => distance_to_way(place(company), start.xz(), place(work)) < IN_THE_WAY,
+        None => true,
+    };
+    let tops = players.companies().filter(is_in_the_way).map(|company| table.column(company).len());
+    tops.max().unwrap_or(0) as f32 + HALF_EDGE + CLEARANCE
+}
+
+/// How far a point is from the straight way between two others.
+fn distance_to_way(point: Vec2, from: Vec2, to: Vec2) -> f32 {
+    let way = to - from;
+    let part = ((point - from).dot(way) / way.length_squared().max(f32::EPSILON)).clamp(0.0, 1.0);
+    point.distance(from + way * part)
+}
+
+/// The nearest point that a hand can be told to go to.
+pub(super) fn clamp_to_reach(point: Vec3) -> Vec3 {
+    let [width, height, depth] = layout::REACH;
+    point.clamp(Vec3::new(-width, HALF_EDGE, -depth), Vec3::new(width, height, depth))
+}
+
+/// Sees dice come into the hand and leave it, whoever or whatever is to blame.
+fn take_up(
+    mut steering: ResMut<Steering>,
+    mut control: ResMut<HandControl>,
+    session: Option<Res<Session>>,
+    hot: Res<HotSeat>,
+    time: Res<Time>,
+) {
+    let held = session.as_ref().and_then(|session| {
+        let seat = stacker(session, &hot)?;
+        Some((seat, session.game(), lowest_in_hand(session.game().table())?))
+    });
+    let Some((seat, game, start)) = held else {
+        steering.carry = None;
+        return;
+    };
+    match &mut steering.carry {
+        Some(carry) if carry.seat == seat => carry.seconds += time.delta_secs(),
+        carry => {
+            *carry = Some(Carry::new(seat, start, carrying_height(game, start)));
+            control.target = start;
+            control.yaw = 0.0;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gragra_sim::scripted_hand::aim_at;
+
+    #[test]
+    fn only_what_is_near_the_straight_way_is_in_the_way() {
+        let (from, to) = (Vec2::new(-18.0, 21.0), Vec2::new(-19.0, -10.0));
+        assert!(distance_to_way(Vec2::new(-19.0, 10.0), from, to) < IN_THE_WAY);
+        assert!(distance_to_way(Vec2::new(1.0, 10.0), from, to) > IN_THE_WAY);
+        assert_eq!(distance_to_way(from, from, from), 0.0);
+    }
+
+    #[test]
+    fn no_aim_is_out_of_reach() {
+        for corner in [-1.0, 1.0] {
+            let far = clamp_to_reach(Vec3::splat(1_000.0 * corner));
+            let aim = aim_at(far.to_array().into(), 0);
+            assert!(gragra_sim::play::Action::Hand(aim).is_in_range(), "{far}");
+        }
+        assert_eq!(clamp_to_reach(Vec3::ZERO).y, HALF_EDGE);
+    }
+}

@@ -1,0 +1,31 @@
+//! Telling the match where the hand should be: at most once a tick, and only when it changes.
+
+use super::steering::{Steering, clamp_to_reach};
+use crate::AppSystems;
+use crate::input::HandControl;
+use crate::input::ground::parts_of_turn;
+use crate::session::{Act, Pace, Session};
+use bevy::prelude::*;
+use gragra_sim::play::Action;
+use gragra_sim::scripted_hand::aim_at;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(FixedUpdate, tell.in_set(AppSystems::ReadInput).run_if(resource_exists::<Session>));
+}
+
+fn tell(
+    mut steering: ResMut<Steering>,
+    mut acts: MessageWriter<Act>,
+    control: Res<HandControl>,
+    session: Res<Session>,
+    pace: Res<Pace>,
+) {
+    let Some(carry) = &mut steering.carry else { return };
+    let aim = aim_at(clamp_to_reach(control.target).to_array().into(), parts_of_turn(control.yaw));
+    let table = session.game().table();
+    let is_possible = table.stacker() == Some(carry.seat) && table.allows(aim);
+    if is_possible && !pace.is_paused && !carry.is_letting_go && carry.told != Some(aim) {
+        carry.told = Some(aim);
+        acts.write(Act { seat: carry.seat, action: Action::Hand(aim) });
+    }
+}

@@ -1,0 +1,164 @@
+//! What keys and buttons are called.
+
+use super::bindings::{Bindings, Press, Slot};
+use super::control::Control;
+use super::device::ActiveDevice;
+use bevy::prelude::*;
+
+/// What to press for a control on a device. Where the device has nothing for it, the keyboard's word stands.
+pub(super) fn label(bindings: &Bindings, control: Control, device: ActiveDevice) -> String {
+    if let Some(fixed) = fixed_label(control, device) {
+        return fixed.into();
+    }
+    let slots = match device {
+        ActiveDevice::Mouse => [Slot::Mouse, Slot::Key, Slot::OtherKey, Slot::Pad],
+        ActiveDevice::Keyboard => [Slot::Key, Slot::OtherKey, Slot::Mouse, Slot::Pad],
+        ActiveDevice::Gamepad => [Slot::Pad, Slot::Key, Slot::OtherKey, Slot::Mouse],
+    };
+    let press = slots.into_iter().find_map(|slot| bindings.get(control, slot));
+    press.map_or_else(|| "not bound".into(), name)
+}
+
+/// What is moved rather than pressed.
+fn fixed_label(control: Control, device: ActiveDevice) -> Option<&'static str> {
+    use Control::{Lower, MoveBack, MoveForward, MoveLeft, MoveRight, Raise};
+    match (device, control) {
+        (ActiveDevice::Mouse, MoveLeft | MoveRight | MoveForward | MoveBack) => Some("Mouse"),
+        (ActiveDevice::Mouse, Raise) => Some("Wheel up"),
+        (ActiveDevice::Mouse, Lower) => Some("Wheel down"),
+        (ActiveDevice::Gamepad, MoveLeft | MoveRight | MoveForward | MoveBack) => Some("Left stick"),
+        _ => None,
+    }
+}
+
+/// What a key or button is called.
+pub fn name(press: Press) -> String {
+    match press {
+        Press::Key(key) => key_name(key),
+        Press::Mouse(button) => match button {
+            MouseButton::Left => "Left click".into(),
+            MouseButton::Right => "Right click".into(),
+            MouseButton::Middle => "Middle click".into(),
+            MouseButton::Back => "Mouse back".into(),
+            MouseButton::Forward => "Mouse forward".into(),
+            MouseButton::Other(number) => format!("Mouse {number}"),
+        },
+        Press::Pad(button) => pad_name(button),
+    }
+}
+
+/// By place, since makers print different letters on their buttons.
+fn pad_name(button: GamepadButton) -> String {
+    let name = match button {
+        GamepadButton::South => "South button",
+        GamepadButton::East => "East button",
+        GamepadButton::North => "North button",
+        GamepadButton::West => "West button",
+        GamepadButton::C => "C button",
+        GamepadButton::Z => "Z button",
+        GamepadButton::LeftTrigger => "Left bumper",
+        GamepadButton::LeftTrigger2 => "Left trigger",
+        GamepadButton::RightTrigger => "Right bumper",
+        GamepadButton::RightTrigger2 => "Right trigger",
+        GamepadButton::Select => "Select",
+        GamepadButton::Start => "Start",
+        GamepadButton::Mode => "Home button",
+        GamepadButton::LeftThumb => "Left stick press",
+        GamepadButton::RightThumb => "Right stick press",
+        GamepadButton::DPadUp => "D-pad up",
+        GamepadButton::DPadDown => "D-pad down",
+        GamepadButton::DPadLeft => "D-pad left",
+        GamepadButton::DPadRight => "D-pad right",
+        GamepadButton::Other(number) => return format!("Button {number}"),
+    };
+    name.into()
+}
+
+fn key_name(key: KeyCode) -> String {
+    let name = match key {
+        KeyCode::ArrowLeft => "Left arrow",
+        KeyCode::ArrowRight => "Right arrow",
+        KeyCode::ArrowUp => "Up arrow",
+        KeyCode::ArrowDown => "Down arrow",
+        KeyCode::ShiftLeft => "Shift",
+        KeyCode::ShiftRight => "Right shift",
+        KeyCode::ControlLeft => "Ctrl",
+        KeyCode::ControlRight => "Right ctrl",
+        KeyCode::AltLeft => "Alt",
+        KeyCode::AltRight => "Right alt",
+        KeyCode::PageUp => "Page up",
+        KeyCode::PageDown => "Page down",
+        KeyCode::CapsLock => "Caps lock",
+        KeyCode::Equal => "+",
+        KeyCode::Minus => "-",
+        KeyCode::Period => ".",
+        KeyCode::Comma => ",",
+        KeyCode::Slash => "/",
+        KeyCode::Backslash => "\\",
+        KeyCode::Semicolon => ";",
+        KeyCode::Quote => "'",
+        KeyCode::Backquote => "`",
+        KeyCode::BracketLeft => "[",
+        KeyCode::BracketRight => "]",
+        KeyCode::NumpadAdd => "Numpad +",
+        KeyCode::NumpadSubtract => "Numpad -",
+        KeyCode::NumpadMultiply => "Numpad *",
+        KeyCode::NumpadDivide => "Numpad /",
+        KeyCode::NumpadEnter => "Numpad enter",
+        KeyCode::NumpadDecimal => "Numpad .",
+        KeyCode::Unidentified(_) => "Unknown key",
+        _ => return plain_key_name(&format!("{key:?}")),
+    };
+    name.into()
+}
+
+/// Letters and digits are called by themselves, the number pad by its name, and other keys as they are.
+fn plain_key_name(code: &str) -> String {
+    if let Some(letter) = code.strip_prefix("Key").or_else(|| code.strip_prefix("Digit")) {
+        return letter.into();
+    }
+    match code.strip_prefix("Numpad") {
+        Some(number) => format!("Numpad {}", number.to_lowercase()),
+        None => code.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_are_words_of_the_device() {
+        let bindings = Bindings::default();
+        for (control, device, label) in [
+            (Control::GripOrRelease, ActiveDevice::Keyboard, "Space"),
+            (Control::GripOrRelease, ActiveDevice::Mouse, "Left click"),
+            (Control::GripOrRelease, ActiveDevice::Gamepad, "South button"),
+            (Control::PutBack, ActiveDevice::Mouse, "Backspace"),
+            (Control::Raise, ActiveDevice::Mouse, "Wheel up"),
+            (Control::Raise, ActiveDevice::Keyboard, "R"),
+            (Control::MoveLeft, ActiveDevice::Gamepad, "Left stick"),
+            (Control::MoveLeft, ActiveDevice::Keyboard, "A"),
+            (Control::Fine, ActiveDevice::Keyboard, "Shift"),
+            (Control::GripMore, ActiveDevice::Keyboard, "+"),
+            (Control::ToggleDebug, ActiveDevice::Keyboard, "F3"),
+        ] {
+            assert_eq!(bindings.label(control, device), label, "{control:?} on {device:?}");
+        }
+    }
+
+    #[test]
+    fn a_control_without_a_binding_says_so() {
+        let mut bindings = Bindings::default();
+        for slot in Slot::ALL {
+            bindings.set(Control::Skip, slot, None);
+        }
+        assert_eq!(bindings.label(Control::Skip, ActiveDevice::Gamepad), "not bound");
+    }
+
+    #[test]
+    fn digits_and_the_number_pad_can_be_told_apart() {
+        assert_eq!(name(Press::Key(KeyCode::Digit4)), "4");
+        assert_eq!(name(Press::Key(KeyCode::Numpad4)), "Numpad 4");
+    }
+}

@@ -1,0 +1,83 @@
+//! One step back, by Escape or the pad's button for it.
+
+use super::choice::{Choice, Choices};
+use super::replays::Question;
+use crate::AppSystems;
+use crate::input::{Control, Pressed};
+use crate::screen::{Menu, Screen};
+use bevy::prelude::*;
+use bevy_egui::egui::Popup;
+use bevy_egui::{EguiContext, PrimaryEguiContext};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, step_back.in_set(AppSystems::ApplyEvents));
+}
+
+pub(super) fn step_back(
+    mut pressed: MessageReader<Pressed>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    question: Res<Question>,
+    mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    mut choices: Choices,
+) {
+    if !pressed.read().any(|&Pressed(control)| control == Control::Cancel) {
+        return;
+    }
+    // An open list closes by itself, and that is the step.
+    if contexts.iter_mut().any(|mut context| Popup::is_any_open(context.get_mut())) {
+        return;
+    }
+    choices.carry_out(back_from(*screen.get(), *menu.get(), question.is_asked()));
+}
+
+/// What lies one step back.
+fn back_from(screen: Screen, menu: Menu, is_asked: bool) -> Option<Choice> {
+    match (screen, menu) {
+        (_, Menu::Replays) if is_asked => Some(Choice::Ask(None)),
+        (Screen::Match, Menu::Settings | Menu::Rules | Menu::Replays) | (Screen::Match, Menu::None) => {
+            Some(Choice::Open(Menu::Pause))
+        }
+        (_, Menu::Pause | Menu::Settings | Menu::Rules | Menu::Replays) => Some(Choice::Open(Menu::None)),
+        (Screen::SetUp, Menu::None) => Some(Choice::Go(Screen::Title)),
+        (Screen::Resuming, Menu::None) => Some(Choice::StopResuming),
+        (Screen::Title, Menu::None) => None,
+    }
+}
+
+/// Where the "Back" button of a menu leads to.
+pub(super) fn out_of(menu: Menu, screen: Screen) -> Choice {
+    back_from(screen, menu, false).unwrap_or(Choice::Open(Menu::None))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_step_leads_towards_the_title_or_the_match() {
+        let screens = [Screen::Title, Screen::SetUp, Screen::Resuming, Screen::Match];
+        let menus = [Menu::None, Menu::Pause, Menu::Settings, Menu::Rules, Menu::Replays];
+        for start in screens.into_iter().flat_map(|screen| menus.map(|menu| (screen, menu))) {
+            let (mut screen, mut menu) = start;
+            for _ in 0..3 {
+                if (screen, menu) == (Screen::Match, Menu::None) {
+                    break;
+                }
+                match back_from(screen, menu, false) {
+                    Some(Choice::Go(next)) => screen = next,
+                    Some(Choice::Open(next)) => menu = next,
+                    Some(Choice::StopResuming) => screen = Screen::Title,
+                    _ => break,
+                }
+            }
+            assert_eq!(menu, Menu::None, "from {start:?}");
+            assert!(matches!(screen, Screen::Title | Screen::Match), "from {start:?}");
+        }
+    }
+
+    #[test]
+    fn a_question_is_answered_before_its_page_is_left() {
+        assert_eq!(back_from(Screen::Title, Menu::Replays, true), Some(Choice::Ask(None)));
+    }
+}

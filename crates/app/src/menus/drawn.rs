@@ -1,0 +1,73 @@
+//! For tests: a page drawn without a window, and what can be read on it.
+
+use crate::third_party::dress;
+use bevy_egui::egui::{self, Context, Event, Key, Modifiers, RawInput, Rect, Shape, vec2};
+
+/// What was drawn.
+pub(super) struct Drawn {
+    pub(super) context: Context,
+    texts: Vec<(String, Rect)>,
+    size: egui::Vec2,
+}
+
+impl Drawn {
+    /// Draws a page until it has settled.
+    pub(super) fn of(draw: impl FnMut(&Context)) -> Self {
+        Self::sized(vec2(1280.0, 720.0), draw)
+    }
+
+    /// In a window of another size.
+    pub(super) fn sized(size: egui::Vec2, mut draw: impl FnMut(&Context)) -> Self {
+        let context = Context::default();
+        dress(&context);
+        let mut this = Self { context, texts: Vec::new(), size };
+        (0..3).for_each(|_| this.again(Vec::new(), &mut draw));
+        this
+    }
+
+    /// Once more, with what was pressed.
+    pub(super) fn again(&mut self, events: Vec<Event>, mut draw: impl FnMut(&Context)) {
+        let screen_rect = Some(Rect::from_min_size(egui::Pos2::ZERO, self.size));
+        let input = RawInput { screen_rect, events, focused: true, ..Default::default() };
+        let mut output = self.context.clone().run_ui(input, |ui| draw(ui.ctx()));
+        output.textures_delta.clear();
+        self.texts.clear();
+        for clipped in &output.shapes {
+            gather(&clipped.shape, &mut self.texts);
+        }
+    }
+
+    /// Presses and releases a key.
+    pub(super) fn press(&mut self, key: Key, mut draw: impl FnMut(&Context)) {
+        let event = |pressed| {
+            let modifiers = Modifiers::NONE;
+            Event::Key { key, physical_key: None, pressed, repeat: false, modifiers }
+        };
+        self.again(vec![event(true)], &mut draw);
+        self.again(vec![event(false)], &mut draw);
+    }
+
+    /// Is this written anywhere?
+    pub(super) fn says(&self, text: &str) -> bool {
+        self.texts.iter().any(|(drawn, _)| drawn.contains(text))
+    }
+
+    /// Everything that is written, for messages.
+    pub(super) fn all(&self) -> String {
+        self.texts.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>().join(" | ")
+    }
+
+    /// Texts that stick out of the window sideways.
+    pub(super) fn cut_off(&self) -> Vec<&str> {
+        let is_cut = |rect: &Rect| rect.left() < -0.5 || rect.right() > self.size.x + 0.5;
+        self.texts.iter().filter(|(_, rect)| is_cut(rect)).map(|(text, _)| text.as_str()).collect()
+    }
+}
+
+fn gather(shape: &Shape, texts: &mut Vec<(String, Rect)>) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| gather(shape, texts)),
+        Shape::Text(text) => texts.push((text.galley.text().to_owned(), text.visual_bounding_rect())),
+        _ => {}
+    }
+}

@@ -1,0 +1,80 @@
+//! Where the keys and the pad are on a page.
+
+use super::back::step_back;
+use crate::AppSystems;
+use crate::input::ActiveDevice;
+use crate::screen::{Menu, Screen};
+use bevy::prelude::*;
+use bevy_egui::egui::{
+    self, Context, EventFilter, Id, Popup, Response, Sense, Stroke, StrokeKind, TextEdit, Ui, vec2,
+};
+use bevy_egui::{EguiContext, PrimaryEguiContext};
+
+pub(super) fn plugin(app: &mut App) {
+    let has_turned = state_changed::<Screen>.or_else(state_changed::<Menu>);
+    app.add_systems(Update, forget.in_set(AppSystems::ApplyEvents).before(step_back).run_if(has_turned));
+}
+
+/// On another page nothing has the focus yet, and its first widget gets it at once.
+fn forget(mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>) {
+    for mut context in &mut contexts {
+        context.get_mut().memory_mut(|memory| {
+            if let Some(focused) = memory.focused() {
+                memory.surrender_focus(focused);
+            }
+        });
+    }
+}
+
+/// The widget that keys and pad begin with. Whenever nothing has the focus and the mouse is not in use, it gets it.
+pub(super) fn first(response: &Response, device: ActiveDevice) {
+    let context = &response.ctx;
+    let is_free = context.memory(|memory| memory.focused().is_none());
+    if device != ActiveDevice::Mouse && is_free && !Popup::is_any_open(context) {
+        response.request_focus();
+    }
+}
+
+/// Makes a text a stop for the keys and the pad, so that it can be scrolled to and read.
+pub(super) fn stop(ui: &Ui, response: &Response) {
+    let id = response.id.with("stop");
+    let stop = ui.interact(response.rect, id, Sense::focusable_noninteractive());
+    if stop.has_focus() {
+        let ring = ui.visuals().widgets.active.bg_stroke;
+        let stroke = Stroke::new(ring.width, ring.color);
+        ui.painter().rect_stroke(response.rect, 8.0, stroke, StrokeKind::Inside);
+    }
+}
+
+/// A field of one line. Up and down lead out of it, as out of any other widget: a pad has no other keys for that.
+pub(super) fn field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
+    let response = ui.add(field.margin(vec2(8.0, 5.0)));
+    let kept = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, kept));
+    response
+}
+
+/// Has this widget been drawn in this pass?
+pub(super) fn is_drawn(context: &Context, id: Id) -> bool {
+    context.viewport(|viewport| viewport.this_pass.widgets.contains(id))
+}
+
+/// Scrolls to the widget that has got the focus, if it is one of those drawn since `before` was asked.
+pub(super) fn follow(ui: &Ui, before: Option<Id>) {
+    let context = ui.ctx();
+    let Some(focused) = context.memory(egui::Memory::focused) else { return };
+    let key = Id::new("followed focus");
+    let has_moved = context.data(|data| data.get_temp::<Id>(key)) != Some(focused);
+    if !has_moved || before == Some(focused) || !is_drawn(context, focused) {
+        return;
+    }
+    if let Some(response) = context.read_response(focused) {
+        ui.scroll_to_rect(response.rect.expand(12.0), None);
+        context.data_mut(|data| data.insert_temp(key, focused));
+    }
+}
+
+/// For [`follow`]: the widget that has the focus, if it is drawn already.
+pub(super) fn drawn_focus(context: &Context) -> Option<Id> {
+    context.memory(egui::Memory::focused).filter(|&focused| is_drawn(context, focused))
+}

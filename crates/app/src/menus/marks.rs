@@ -1,0 +1,22 @@
+//! The mark of a seat: its colour and its symbol, on any ground.
+
+use super::page::rgb;
+use crate::theme::{self, ui::luminance};
+use bevy_egui::egui::{Align2, Color32, FontId, Response, Sense, Stroke, Ui, vec2};
+use gragra_rules::Seat;
+
+/// Draws the mark of a seat.
+pub(super) fn seat(ui: &mut Ui, seat: Seat, size: f32) -> Response {
+    let look = theme::seat(seat);
+    let (rect, response) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
+    let ink = if luminance(look.colour) > 0.3 { Color32::BLACK } else { Color32::WHITE };
+    let painter = ui.painter();
+    painter.circle(
+        rect.center(),
+        size / 2.0 - 1.0,
+        rgb(look.colour),
+        Stroke::new(1.5, ui.visuals().text_color()),
+    );
+    painter.text(rect.center(), Align2::CENTER_CENTER, look.symbol, FontId::proportional(size * 0.55), ink);
+    response
+}

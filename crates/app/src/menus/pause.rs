@@ -1,0 +1,153 @@
+//! The menu over a match. Time stands still while it is open.
+
+use super::choice::{Choice, Choices};
+use super::page::{heading, main_button, page, remark, wide_button};
+use super::{Page, focus};
+use crate::input::ActiveDevice;
+use crate::screen::{Menu, Screen};
+use crate::session::{Pace, Session, Wish};
+use bevy::prelude::*;
+use bevy_egui::egui::{Context, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+pub(super) fn plugin(app: &mut App) {
+    let is_shown = in_state(Screen::Match).and_then(in_state(Menu::Pause));
+    app.init_resource::<Held>()
+        .add_systems(OnExit(Menu::None), hold.run_if(in_state(Screen::Match)))
+        .add_systems(OnEnter(Menu::None), let_go)
+        .add_systems(EguiPrimaryContextPass, show.in_set(Page::Pause).run_if(is_shown));
+}
+
+/// Was time stopped by a menu, rather than by the player?
+#[derive(Resource, Default)]
+struct Held(bool);
+
+fn hold(mut pace: ResMut<Pace>, mut held: ResMut<Held>) {
+    if !pace.is_paused {
+        pace.is_paused = true;
+        held.0 = true;
+    }
+}
+
+fn let_go(mut pace: ResMut<Pace>, mut held: ResMut<Held>) {
+    if held.0 {
+        pace.is_paused = false;
+        held.0 = false;
+    }
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    device: Res<ActiveDevice>,
+    session: Option<Res<Session>>,
+    mut choices: Choices,
+) -> Result {
+    let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
+    let Some(session) = session else { return Ok(()) };
+    let kind = match () {
+        () if session.is_replay() => Kind::Replay,
+        () if session.game().is_over() => Kind::Over,
+        () if session.file().is_none() => Kind::Unrecorded,
+        () => Kind::Match,
+    };
+    choices.carry_out(draw(context, *device, kind, session.header().seed()));
+    Ok(())
+}
+
+/// What is on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Match,
+    Unrecorded,
+    Over,
+    Replay,
+}
+
+fn draw(context: &Context, device: ActiveDevice, kind: Kind, seed: u64) -> Vec<Choice> {
+    page(context, "pause", 300.0, |ui| {
+        let mut choices = Vec::new();
+        heading(ui, "Pause");
+        let go_on = ui.add(main_button("Go on").min_size(vec2(300.0, 42.0)));
+        focus::first(&go_on, device);
+        if go_on.clicked() {
+            choices.push(Choice::Open(Menu::None));
+        }
+        let leave = if kind == Kind::Replay { "Leave the replay" } else { "Leave the match" };
+        let entries = [
+            ("Settings", Choice::Open(Menu::Settings)),
+            ("How to play", Choice::Open(Menu::Rules)),
+            (leave, Choice::Wish(Wish::Leave)),
+            ("Quit", Choice::Wish(Wish::Quit)),
+        ];
+        for (text, choice) in entries {
+            if wide_button(ui, text).clicked() {
+                choices.push(choice);
+            }
+        }
+        remark(
+            ui,
+            match kind {
+                Kind::Match => "The match is kept: it can be continued later.",
+                Kind::Unrecorded => "This match is not recorded: it is lost when you leave.",
+                Kind::Over => "The match is over, and can be watched again among the replays.",
+                Kind::Replay => "A replay can be watched again at any time.",
+            },
+        );
+        remark(ui, format!("Seed {seed}"));
+        choices
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::menus::drawn::Drawn;
+    use bevy::state::app::StatesPlugin;
+    use bevy_egui::egui::Key;
+
+    #[test]
+    fn all_ways_are_there_and_it_is_said_what_becomes_of_the_match() {
+        let told = [
+            (Kind::Match, "can be continued"),
+            (Kind::Unrecorded, "is lost"),
+            (Kind::Over, "is over"),
+            (Kind::Replay, "watched again"),
+        ];
+        for (kind, sentence) in told {
+            let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, kind, 7)));
+            for text in ["Go on", "Settings", "How to play", "Leave the", "Quit", "Seed 7", sentence] {
+                assert!(drawn.says(text), "{text} in {}", drawn.all());
+            }
+        }
+    }
+
+    #[test]
+    fn enter_goes_on() {
+        let mut drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Gamepad, Kind::Match, 7)));
+        let mut chosen = Vec::new();
+        drawn
+            .press(Key::Enter, |context| chosen.extend(draw(context, ActiveDevice::Gamepad, Kind::Match, 7)));
+        assert_eq!(chosen, [Choice::Open(Menu::None)]);
+    }
+
+    #[test]
+    fn time_stands_still_under_any_menu_and_a_players_own_pause_stays() {
+        for was_paused in [false, true] {
+            let mut app = App::new();
+            app.add_plugins(StatesPlugin).insert_state(Screen::Match).init_state::<Menu>();
+            app.init_resource::<Held>().init_resource::<Pace>();
+            app.world_mut().resource_mut::<Pace>().is_paused = was_paused;
+            app.add_systems(OnExit(Menu::None), hold.run_if(in_state(Screen::Match)));
+            app.add_systems(OnEnter(Menu::None), let_go);
+            app.update();
+            for menu in [Menu::Pause, Menu::Settings, Menu::Pause] {
+                app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+                app.update();
+                assert!(app.world().resource::<Pace>().is_paused, "under {menu:?}");
+            }
+            app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
+            app.update();
+            assert_eq!(app.world().resource::<Pace>().is_paused, was_paused);
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! What is known of the files: read beside the game, and only again when a file has changed.
+
+use crate::AppSystems;
+use crate::screen::{Menu, Screen};
+use crate::session::storage::Storage;
+use bevy::prelude::*;
+use bevy::tasks::{IoTaskPool, Task, block_on, poll_once};
+use gragra_rules::{Money, Seat};
+use gragra_sim::replay::{End, Header, Outcome, Replay, ShownTime};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shelf>()
+        .add_systems(OnEnter(Screen::Title), look)
+        .add_systems(OnEnter(Menu::Replays), look)
+        .add_systems(Update, receive.in_set(AppSystems::ApplyEvents));
+}
+
+/// The replays, the newest first.
+#[derive(Resource, Default)]
+pub(in crate::menus) struct Shelf {
+    entries: Vec<Entry>,
+    task: Option<Task<Vec<Entry>>>,
+}
+
+/// One file.
+#[derive(Clone, PartialEq, Debug)]
+pub(in crate::menus) struct Entry {
+    /// Where it is.
+    pub(in crate::menus) path: PathBuf,
+    /// When the match began, in seconds since 1970.
+    pub(in crate::menus) started: Option<u64>,
+    /// Who plays, in the order of the seats.
+    pub(super) names: Vec<String>,
+    /// All chance comes from it.
+    pub(super) seed: Option<u64>,
+    /// How long the match is so far.
+    pub(super) ticks: u32,
+    /// What can be done with it.
+    pub(super) state: State,
+    /// By which it is seen whether the file has changed.
+    stamp: Stamp,
+}
+
+type Stamp = (Option<SystemTime>, u64);
+
+/// What a file is good for.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum State {
+    /// It can be watched to its end.
+    Finished {
+        /// Who won.
+        winners: Vec<Seat>,
+        /// Everyone's money.
+        money: Vec<Money>,
+    },
+    /// It can be gone on with.
+    Unfinished,
+    /// It cannot be used, and this is why.
+    Broken(String),
+}
+
+impl Shelf {
+    /// All files.
+    pub(super) fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Is there more to come?
+    pub(super) fn is_reading(&self) -> bool {
+        self.task.is_some()
+    }
+
+    /// The match that one would go on with.
+    pub(in crate::menus) fn newest_unfinished(&self) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.state == State::Unfinished && entry.ticks > 0)
+    }
+
+    /// Looks again what is there.
+    pub(super) fn look(&mut self, storage: &Storage) {
+        let (storage, known) = (storage.clone(), self.entries.clone());
+        self.task = Some(IoTaskPool::get().spawn(async move { read_all(&storage, &known) }));
+    }
+}
+
+impl Entry {
+    /// Everyone's name.
+    pub(in crate::menus) fn who(&self) -> String {
+        self.names.join(", ")
+    }
+
+    /// How long the match is, as a clock tells it.
+    pub(super) fn length(&self) -> String {
+        ShownTime(self.ticks).to_string()
+    }
+
+    fn read(path: &Path, stamp: Stamp) -> Self {
+        let blank = Self {
+            path: path.to_owned(),
+            started: None,
+            names: Vec::new(),
+            seed: None,
+            ticks: 0,
+            state: State::Unfinished,
+            stamp,
+        };
+        match Replay::read_file(path) {
+            Ok(replay) => {
+                let state = match replay.end() {
+                    Some(End { outcome: Some(Outcome { winners, money }), .. }) => {
+                        State::Finished { winners: winners.clone(), money: money.clone() }
+                    }
+                    _ => State::Unfinished,
+                };
+                Self { ticks: replay.ticks(), state, ..blank.headed(replay.header()) }
+            }
+            Err(error) => {
+                let this = Self { state: State::Broken(error.to_string()), ..blank };
+                match Replay::peek_file(path).ok().and_then(|peek| peek.header) {
+                    Some(header) => this.headed(&header),
+                    None => this,
+                }
+            }
+        }
+    }
+
+    fn headed(self, header: &Header) -> Self {
+        let names = header.seats().iter().map(|(_, player)| player.name.clone()).collect();
+        Self { names, started: header.started(), seed: Some(header.seed()), ..self }
+    }
+}
+
+fn read_all(storage: &Storage, known: &[Entry]) -> Vec<Entry> {
+    let read = |path: PathBuf| {
+        let stamp = stamp(&path);
+        let kept = known.iter().find(|entry| entry.path == path && entry.stamp == stamp);
+        kept.cloned().unwrap_or_else(|| Entry::read(&path, stamp))
+    };
+    storage.list().into_iter().map(read).collect()
+}
+
+fn stamp(path: &Path) -> Stamp {
+    fs::metadata(path).map_or((None, 0), |data| (data.modified().ok(), data.len()))
+}
+
+fn look(mut shelf: ResMut<Shelf>, storage: Res<Storage>) {
+    shelf.look(&storage);
+}
+
+pub(super) fn receive(mut shelf: ResMut<Shelf>) {
+    if let Some(task) = &mut shelf.bypass_change_detection().task
+        && let Some(entries) = block_on(poll_once(task))
+    {
+        *shelf = Shelf { entries, task: None };
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// One of each kind.
+    pub(in super::super) fn samples() -> Vec<Entry> {
+        let entry = |path: &str, state| Entry {
+            path: path.into(),
+            started: Some(1_000_000_000),
+            names: ["Anna", "Hunter", "Raider"].map(Into::into).into(),
+            seed: Some(42),
+            ticks: 60 * 754,
+            state,
+            stamp: (None, 0),
+        };
+        let money = vec![Money::thousands(70), Money::thousands(110), Money::thousands(0)];
+        vec![
+            entry("1.gragra", State::Unfinished),
+            entry("2.gragra", State::Finished { winners: vec![Seat::P2], money }),
+            entry("3.gragra", State::Broken("The replay is damaged.".into())),
+        ]
+    }
+
+    fn golden(name: &str) -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data").join(name)
+    }
+
+    #[test]
+    fn one_bad_file_does_not_hurt_the_others() {
+        let directory = std::env::temp_dir().join(format!("gragra-shelf-{}", std::process::id()));
+        let replays = directory.join("replays");
+        fs::create_dir_all(&replays).expect("the temporary directory can be written to");
+        let whole = fs::read(golden("accident.gragra")).expect("it is there");
+        let mut damaged = whole.clone();
+        let middle = damaged.len() / 2;
+        damaged[middle] ^= 1;
+        let files: [(&str, &[u8]); 5] = [
+            ("1.gragra", &whole),
+            ("2.gragra", &whole[..whole.len() / 2]),
+            ("3.gragra", &damaged),
+            ("4.gragra", b"not a replay"),
+            ("5.gragra", b""),
+        ];
+        for (name, bytes) in files {
+            fs::write(replays.join(name), bytes).expect("it can be written");
+        }
+        fs::create_dir_all(replays.join("6.gragra")).expect("a directory may be called so");
+        let storage = Storage::at(directory.clone());
+        let mut entries = read_all(&storage, &[]);
+        entries.sort_by(|a, b| a.path.cmp(&b.path));
+        assert_eq!(entries.len(), 6);
+        assert!(matches!(entries[0].state, State::Finished { .. }) && entries[0].ticks > 0);
+        assert_eq!(entries[1].state, State::Unfinished);
+        assert!(entries[1].ticks > 0 && entries[1].ticks < entries[0].ticks);
+        for entry in &entries[2..] {
+            let State::Broken(sentence) = &entry.state else { panic!("{entry:?}") };
+            assert!(sentence.ends_with('.'), "{sentence}");
+        }
+        assert_eq!(entries[2].names, entries[0].names, "who played is told though the rest is damaged");
+        let again = read_all(&storage, &entries);
+        assert!(again.iter().all(|entry| entries.contains(entry)), "nothing has changed");
+        let _ = fs::remove_dir_all(directory);
+    }
+}

@@ -1,0 +1,162 @@
+//! Who plays, and by which rules.
+
+mod options;
+mod seats;
+pub(crate) mod seed;
+
+use super::choice::{Choice, Choices};
+use super::page::{flaw, foot, heading, main_button, page, scrolled};
+use super::{Page, focus};
+use crate::input::ActiveDevice;
+use crate::screen::{Menu, Screen};
+use crate::session::{NewMatch, Wish};
+use crate::settings::{SetUp, Settings};
+use bevy::prelude::*;
+use bevy_egui::egui::{Context, Ui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use gragra_rules::Players;
+
+pub(super) fn plugin(app: &mut App) {
+    let is_shown = in_state(Screen::SetUp).and_then(in_state(Menu::None));
+    app.add_systems(EguiPrimaryContextPass, show.in_set(Page::SetUp).run_if(is_shown));
+}
+
+/// Tables that are often wanted.
+const PRESETS: [(&str, usize, Players); 5] = [
+    ("You against three bots", 1, Players::Four),
+    ("You against two bots", 1, Players::Three),
+    ("Two people, two bots", 2, Players::Four),
+    ("Three people", 3, Players::Three),
+    ("Four people", 4, Players::Four),
+];
+
+/// Below this width the rules are below the seats instead of beside them.
+const WIDE: f32 = 980.0;
+
+fn show(
+    mut contexts: EguiContexts,
+    device: Res<ActiveDevice>,
+    settings: Res<Settings>,
+    mut choices: Choices,
+) -> Result {
+    let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
+    choices.carry_out(draw(context, *device, &settings));
+    Ok(())
+}
+
+fn draw(context: &Context, device: ActiveDevice, settings: &Settings) -> Vec<Choice> {
+    let mut set_up = settings.set_up.clone();
+    let mut choices = page(context, "set-up", 1190.0, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            heading(ui, "New match");
+            ui.add_space(16.0);
+            presets(ui, &mut set_up);
+        });
+        scrolled(ui, "set-up", 60.0, |ui| {
+            if ui.available_width() < WIDE {
+                seats::draw(ui, &mut set_up);
+                options::draw(ui, &mut set_up);
+            } else {
+                ui.columns(2, |columns| {
+                    seats::draw(&mut columns[0], &mut set_up);
+                    options::draw(&mut columns[1], &mut set_up);
+                });
+            }
+        });
+        last_row(ui, device, &set_up)
+    });
+    if set_up != settings.set_up {
+        choices.insert(0, Choice::Set(Settings { set_up, ..settings.clone() }));
+    }
+    choices
+}
+
+fn presets(ui: &mut Ui, set_up: &mut SetUp) {
+    ui.spacing_mut().button_padding.x = 9.0;
+    for (text, people, players) in PRESETS {
+        if ui.button(text).clicked() {
+            let SetUp { seats, .. } = SetUp::of(people, players);
+            *set_up = SetUp { seats, players, ..set_up.clone() };
+        }
+    }
+}
+
+fn last_row(ui: &mut Ui, device: ActiveDevice, set_up: &SetUp) -> Vec<Choice> {
+    foot(ui, |ui| {
+        let mut choices = Vec::new();
+        let seats = set_up.players();
+        let start = ui.add_enabled(seats.is_ok(), main_button("Start"));
+        focus::first(&start, device);
+        if ui.button("Back").clicked() {
+            choices.push(Choice::Go(Screen::Title));
+        }
+        match seats {
+            Ok(seats) if start.clicked() => {
+                let seed = seed::read(&set_up.seed).unwrap_or_else(seed::by_chance);
+                choices.push(Choice::Wish(Wish::Play(NewMatch { options: set_up.options(), seats, seed })));
+            }
+            Ok(_) => {}
+            Err(error) => flaw(ui, &sentence(&error)),
+        }
+        choices
+    })
+}
+
+/// An error that is told within a sentence, as one.
+fn sentence(error: &dyn std::fmt::Display) -> String {
+    let told = error.to_string();
+    let mut letters = told.chars();
+    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::menus::drawn::Drawn;
+    use bevy_egui::egui::{Key, vec2};
+    use gragra_sim::play::Mind;
+
+    #[test]
+    fn everything_that_can_be_chosen_is_named() {
+        let settings = Settings::default();
+        let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, &settings)));
+        let texts =
+            ["Start", "Back", "Two people, two bots", "Person", "Bot", "Hunter", "master", "Natural", "Seed"];
+        for text in texts.into_iter().chain(["H1", "H2", "H3", "H4", "H5", "Stack Market", "Rounds"]) {
+            assert!(drawn.says(text), "{text} in {}", drawn.all());
+        }
+        assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());
+    }
+
+    #[test]
+    fn it_fits_a_window_in_which_everything_is_twice_as_large() {
+        let settings = Settings::default();
+        let drawn =
+            Drawn::sized(vec2(640.0, 360.0), |context| drop(draw(context, ActiveDevice::Mouse, &settings)));
+        assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());
+    }
+
+    #[test]
+    fn a_match_is_begun_by_keys_alone() {
+        let mut settings = Settings::default();
+        settings.set_up.seed = "42".into();
+        let mut drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Keyboard, &settings)));
+        let mut chosen = Vec::new();
+        drawn.press(Key::Enter, |context| chosen.extend(draw(context, ActiveDevice::Keyboard, &settings)));
+        let [Choice::Wish(Wish::Play(NewMatch { seed: 42, seats, .. }))] = &chosen[..] else {
+            panic!("{chosen:?}");
+        };
+        assert_eq!(seats.iter().filter(|(_, player)| player.mind == Mind::Person).count(), 1);
+    }
+
+    #[test]
+    fn a_bad_name_is_told_and_stops_the_start() {
+        let mut settings = Settings::default();
+        settings.set_up.seats[2].name = "x".repeat(99);
+        let mut drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Keyboard, &settings)));
+        assert!(drawn.says("A name has 1 to 24 printable characters."), "{}", drawn.all());
+        let mut chosen = Vec::new();
+        drawn.press(Key::Enter, |context| chosen.extend(draw(context, ActiveDevice::Keyboard, &settings)));
+        assert!(!chosen.iter().any(|choice| matches!(choice, Choice::Wish(_))), "{chosen:?}");
+    }
+}

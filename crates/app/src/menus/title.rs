@@ -1,0 +1,157 @@
+//! The first screen.
+
+use super::choice::{Choice, Choices};
+use super::page::{main_button, remark, rgb, wide_button};
+use super::replays::Shelf;
+use super::set_up::seed;
+use super::{Page, clock, focus};
+use crate::input::ActiveDevice;
+use crate::screen::{Menu, Screen};
+use crate::session::{NewMatch, Wish};
+use crate::settings::SetUp;
+use crate::theme::ui as colours;
+use crate::third_party::BOLD;
+use bevy::prelude::*;
+use bevy_egui::egui::{
+    self, Align2, Area, Context, FontFamily, FontId, Frame, Id, Margin, Order, RichText, Stroke, Ui, vec2,
+};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use gragra_rules::Players;
+use std::path::PathBuf;
+
+pub(super) fn plugin(app: &mut App) {
+    let is_shown = in_state(Screen::Title).and_then(in_state(Menu::None));
+    app.add_systems(EguiPrimaryContextPass, show.in_set(Page::Title).run_if(is_shown));
+}
+
+/// A match that was left, and what is said of it.
+struct Unfinished {
+    path: PathBuf,
+    about: String,
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    device: Res<ActiveDevice>,
+    shelf: Res<Shelf>,
+    mut choices: Choices,
+) -> Result {
+    let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
+    let unfinished = shelf.newest_unfinished().map(|entry| {
+        let when = entry.started.map(|when| format!(" ({})", clock::ago(when, clock::now())));
+        let about = format!("{}{}", entry.who(), when.unwrap_or_default());
+        Unfinished { path: entry.path.clone(), about }
+    });
+    choices.carry_out(draw(context, *device, unfinished));
+    Ok(())
+}
+
+fn draw(context: &Context, device: ActiveDevice, unfinished: Option<Unfinished>) -> Vec<Choice> {
+    let room = context.content_rect();
+    let mut choices = Vec::new();
+    let area = Area::new(Id::new("title")).order(Order::Middle).constrain(true);
+    area.anchor(Align2::LEFT_CENTER, vec2((room.width() * 0.06).max(8.0), 0.0)).show(context, |ui| {
+        let [red, green, blue] = colours::GROUND;
+        let frame =
+            Frame::window(ui.style()).fill(egui::Color32::from_rgba_unmultiplied(red, green, blue, 238));
+        frame.stroke(Stroke::new(1.0, rgb(colours::LINE))).inner_margin(Margin::symmetric(34, 24)).show(
+            ui,
+            |ui| {
+                ui.set_width(300.0);
+                name(ui);
+                buttons(ui, device, unfinished, &mut choices);
+            },
+        );
+    });
+    let corner = Area::new(Id::new("version")).order(Order::Middle).interactable(false);
+    corner.anchor(Align2::RIGHT_BOTTOM, vec2(-14.0, -10.0)).show(context, |ui| {
+        let shadow = Frame::new().fill(egui::Color32::from_black_alpha(130)).corner_radius(6);
+        shadow.inner_margin(Margin::symmetric(8, 3)).show(ui, |ui| {
+            remark(ui, concat!("gragra ", env!("CARGO_PKG_VERSION")));
+        });
+    });
+    choices
+}
+
+fn name(ui: &mut Ui) {
+    let large = FontId::new(74.0, FontFamily::Name(BOLD.into()));
+    ui.label(RichText::new("gragra").font(large).color(rgb(colours::ACCENT)));
+    ui.label(RichText::new("Your money on towers of dice").color(rgb(colours::TEXT_WEAK)));
+    ui.add_space(10.0);
+}
+
+fn buttons(ui: &mut Ui, device: ActiveDevice, unfinished: Option<Unfinished>, choices: &mut Vec<Choice>) {
+    let mut begin = None;
+    if let Some(Unfinished { path, about }) = unfinished {
+        let response = ui.add(main_button("Continue").min_size(vec2(300.0, 42.0)));
+        if response.clicked() {
+            choices.push(Choice::Wish(Wish::Continue(path)));
+        }
+        remark(ui, about);
+        begin = Some(response);
+    }
+    let entries = [
+        ("New match", Choice::Go(Screen::SetUp)),
+        ("Watch bots play", Choice::Wish(Wish::Play(bots_only(seed::by_chance())))),
+        ("Replays", Choice::Open(Menu::Replays)),
+        ("Settings", Choice::Open(Menu::Settings)),
+        ("How to play", Choice::Open(Menu::Rules)),
+        ("Quit", Choice::Wish(Wish::Quit)),
+    ];
+    for (text, choice) in entries {
+        let response = wide_button(ui, text);
+        if response.clicked() {
+            choices.push(choice);
+        }
+        begin.get_or_insert(response);
+    }
+    if let Some(begin) = begin {
+        focus::first(&begin, device);
+    }
+}
+
+/// Four regular bots, each of another character.
+pub(crate) fn bots_only(seed: u64) -> NewMatch {
+    let set_up = SetUp::of(0, Players::Four);
+    let seats = set_up.players().expect("bots have names");
+    NewMatch { options: set_up.options(), seats, seed }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::menus::drawn::Drawn;
+    use bevy_egui::egui::Key;
+
+    fn left() -> Option<Unfinished> {
+        Some(Unfinished { path: "1.gragra".into(), about: "Anna, Hunter (5 minutes ago)".into() })
+    }
+
+    #[test]
+    fn all_ways_on_are_there_and_continue_only_with_a_match_to_continue() {
+        let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, None)));
+        for text in
+            ["New match", "Watch bots play", "Replays", "Settings", "How to play", "Quit", "gragra 0."]
+        {
+            assert!(drawn.says(text), "{text} in {}", drawn.all());
+        }
+        assert!(!drawn.says("Continue"));
+        let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, left())));
+        assert!(drawn.says("Continue") && drawn.says("5 minutes ago"));
+    }
+
+    #[test]
+    fn keys_alone_reach_everything() {
+        let mut drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Keyboard, left())));
+        drawn.press(Key::ArrowDown, |context| drop(draw(context, ActiveDevice::Keyboard, left())));
+        let mut chosen = Vec::new();
+        drawn.press(Key::Enter, |context| chosen.extend(draw(context, ActiveDevice::Keyboard, left())));
+        assert_eq!(chosen, [Choice::Go(Screen::SetUp)]);
+    }
+
+    #[test]
+    fn the_mouse_takes_no_focus() {
+        let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, left())));
+        assert_eq!(drawn.context.memory(egui::Memory::focused), None);
+    }
+}

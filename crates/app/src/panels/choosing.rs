@@ -1,0 +1,234 @@
+//! Choices in a row: by mouse, keys or pad.
+
+use super::scene::{Looking, Scene};
+use super::shown::{Modal, Shown, modal};
+use super::wanted::Wanted;
+use super::{PanelSystems, look};
+use crate::input::{Control, Pressed};
+use crate::session::{Session, Wish};
+use crate::theme::panels as style;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Stroke, Ui};
+use gragra_rules::{Company, Seat, Stage};
+use gragra_sim::play::{Action, Task};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Cursor>()
+        .add_systems(Update, steer.in_set(PanelSystems::Steer).run_if(resource_exists::<Session>));
+}
+
+/// What a choice is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Chip {
+    Company(Company),
+    Seat(Seat),
+}
+
+/// One thing that can be chosen.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Choice {
+    pub(super) chip: Option<Chip>,
+    pub(super) label: String,
+    /// What follows, or why it cannot be chosen.
+    pub(super) wanted: Result<Wanted, String>,
+}
+
+impl Choice {
+    fn plain(label: &str, wanted: Wanted) -> Self {
+        Self { chip: None, label: label.into(), wanted: Ok(wanted) }
+    }
+}
+
+/// What the choices are for: when that changes, the cursor starts again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Topic {
+    Modal(Modal),
+    Company(Task),
+}
+
+/// Where the keys are in the row of those who could stack a takeover.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Cursor(usize);
+
+/// What stands out in a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mark {
+    /// The one at this place.
+    At(usize),
+    /// None yet.
+    Nothing,
+    /// What has egui's focus, the first one to begin with.
+    Focus,
+}
+
+/// What stands out among the choices of a topic.
+pub(super) fn mark(scene: &Scene, topic: Topic, choices: &[Choice], cursor: &Cursor) -> Mark {
+    match topic {
+        Topic::Company(task) => {
+            let is_it = |choice: &Choice| {
+                scene.company.is_some_and(|company| choice.chip == Some(Chip::Company(company)))
+            };
+            // Nothing chosen means to stay, where one can.
+            let stays = if task == Task::Change { Mark::At(0) } else { Mark::Nothing };
+            choices.iter().position(is_it).map_or(stays, Mark::At)
+        }
+        Topic::Modal(Modal::Raider) => Mark::At(cursor.0.min(choices.len().saturating_sub(1))),
+        Topic::Modal(Modal::Pass(_) | Modal::Order) => Mark::Nothing,
+        Topic::Modal(Modal::Ledger | Modal::Results) => Mark::Focus,
+    }
+}
+
+/// What can be chosen from now, if anything.
+pub(super) fn topic(scene: &Scene, shown: &Shown) -> Option<Topic> {
+    match modal(scene, shown) {
+        Some(Modal::Order) => None,
+        Some(modal) => Some(Topic::Modal(modal)),
+        None => match scene.asked()?.1 {
+            task @ (Task::Invest | Task::Change) => Some(Topic::Company(task)),
+            _ => None,
+        },
+    }
+}
+
+/// The choices of a topic.
+pub(super) fn choices(scene: &Scene, topic: Topic) -> Vec<Choice> {
+    match topic {
+        Topic::Modal(Modal::Ledger) => vec![Choice::plain("Go on", Wanted::ToggleLedger)],
+        Topic::Modal(Modal::Results) => of_results(scene),
+        Topic::Modal(Modal::Pass(seat)) => {
+            let label = format!("I am {}", scene.name(seat));
+            vec![Choice { chip: Some(Chip::Seat(seat)), label, wanted: Ok(Wanted::TakeScreen) }]
+        }
+        Topic::Modal(Modal::Raider) => super::shown::proposals(scene)
+            .into_iter()
+            .map(|(raider, _)| Choice {
+                chip: Some(Chip::Seat(raider)),
+                label: scene.name(raider).into(),
+                wanted: Ok(Wanted::Act(Action::ProposeRaider { raider })),
+            })
+            .collect(),
+        Topic::Modal(Modal::Order) => Vec::new(),
+        Topic::Company(task) => of_companies(scene, task),
+    }
+}
+
+fn of_results(scene: &Scene) -> Vec<Choice> {
+    let mut choices = vec![Choice::plain("Rematch", Wanted::Wish(Wish::Rematch))];
+    choices.extend(
+        scene
+            .session
+            .file()
+            .map(|file| Choice::plain("Watch the replay", Wanted::Wish(Wish::Watch(file.into())))),
+    );
+    choices.push(Choice::plain("Look at the table", Wanted::ToggleResults));
+    choices.push(Choice::plain("Title", Wanted::Wish(Wish::Leave)));
+    choices
+}
+
+/// S6, T6
+fn of_companies(scene: &Scene, task: Task) -> Vec<Choice> {
+    let choice =
+        |company, wanted| Choice { chip: Some(Chip::Company(company)), label: company.to_string(), wanted };
+    let full = |company: Company| Err(format!("{company} has two investors already."));
+    match (task, scene.game().stage(), scene.viewer()) {
+        (Task::Change, Stage::Game(game), Some(seat)) => {
+            let (board, own) = (game.board(), game.board().investment(seat));
+            let keep = Choice {
+                chip: Some(Chip::Company(own)),
+                label: format!("Stay with {own}"),
+                wanted: Ok(Wanted::Act(Action::KeepMarker)),
+            };
+            let others = scene.companies().filter(|&company| company != own).map(|company| {
+                let may = board.has_room(company);
+                let act = Wanted::Act(Action::MoveMarker { company });
+                choice(company, if may { Ok(act) } else { full(company) })
+            });
+            std::iter::once(keep).chain(others).collect()
+        }
+        (Task::Invest, Stage::Setup(setup), _) => scene
+            .companies()
+            .map(|company| {
+                let act = Wanted::Act(Action::Invest { company });
+                choice(company, if setup.has_room(company) { Ok(act) } else { full(company) })
+            })
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Draws choices in a row; the chosen one stands out.
+pub(super) fn row(ui: &mut Ui, scene: &Scene, choices: &[Choice], mark: Mark) -> Option<Wanted> {
+    let mut wanted = None;
+    ui.horizontal_wrapped(|ui| {
+        for (place, choice) in choices.iter().enumerate() {
+            let is_chosen = mark == Mark::At(place) && choice.wanted.is_ok();
+            let response = button(ui, choice, is_chosen);
+            if mark == Mark::Focus && place == 0 {
+                look::focus_first(&response, scene.device);
+            }
+            match &choice.wanted {
+                Ok(then) if response.clicked() => wanted = Some(then.clone()),
+                Ok(_) => {}
+                Err(sentence) => {
+                    response.on_hover_text(sentence);
+                }
+            }
+        }
+    });
+    wanted
+}
+
+/// A button with its chip.
+fn button(ui: &mut Ui, choice: &Choice, is_chosen: bool) -> egui::Response {
+    const HEIGHT: f32 = 30.0;
+    const CHIP: f32 = 20.0;
+    let is_enabled = choice.wanted.is_ok();
+    let ink = look::colour(style::TEXT).gamma_multiply(if is_enabled { 1.0 } else { 0.4 });
+    let text = ui.painter().layout_no_wrap(choice.label.clone(), look::font(style::TEXT_SIZE), ink);
+    let before = if choice.chip.is_some() { 8.0 + CHIP + 6.0 } else { 12.0 };
+    let size = egui::vec2(before + text.size().x + 12.0, HEIGHT);
+    let sense = if is_enabled { egui::Sense::click() } else { egui::Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(size, sense);
+    let visuals = if is_enabled { *ui.style().interact(&response) } else { ui.visuals().widgets.inactive };
+    let edge = if is_chosen { Stroke::new(2.0, look::colour(style::ACCENT)) } else { visuals.bg_stroke };
+    ui.painter().rect(rect, visuals.corner_radius, visuals.weak_bg_fill, edge, egui::StrokeKind::Inside);
+    let chip = egui::Rect::from_center_size(
+        rect.left_center() + egui::vec2(8.0 + CHIP / 2.0, 0.0),
+        egui::Vec2::splat(CHIP),
+    );
+    match choice.chip {
+        Some(Chip::Company(company)) => look::paint_company(ui.painter(), chip, company),
+        Some(Chip::Seat(seat)) => look::paint_seat(ui.painter(), chip, seat),
+        None => {}
+    }
+    ui.painter().galley(rect.left_top() + egui::vec2(before, (HEIGHT - text.size().y) / 2.0), text, ink);
+    let label = choice.label.clone();
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, is_enabled, &label));
+    response
+}
+
+/// Who should stack is chosen by keys, and the screen is taken over with the confirm key.
+pub(super) fn steer(
+    mut cursor: ResMut<Cursor>,
+    looking: Looking,
+    shown: Res<Shown>,
+    mut pressed: MessageReader<Pressed>,
+    mut wanted: MessageWriter<Wanted>,
+) {
+    let scene = looking.scene();
+    let modal = modal(&scene, &shown).filter(|modal| matches!(modal, Modal::Pass(_) | Modal::Raider));
+    let choices = modal.map_or_else(Vec::new, |modal| choices(&scene, Topic::Modal(modal)));
+    for &Pressed(control) in pressed.read() {
+        match control {
+            Control::ChooseNext | Control::ChoosePrevious if !choices.is_empty() => {
+                let step = if control == Control::ChooseNext { 1 } else { choices.len() - 1 };
+                cursor.0 = (cursor.0 + step) % choices.len();
+            }
+            Control::Confirm => {
+                let place = cursor.0.min(choices.len().saturating_sub(1));
+                wanted.write_batch(choices.get(place).and_then(|choice| choice.wanted.clone().ok()));
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! The height chart: every company's building on one scale, with the record.
+
+use super::look;
+use super::scene::Scene;
+use crate::theme::{self, panels as style};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
+use gragra_rules::{Company, Face, Seat, Stage};
+use gragra_sim::statics::column_margin;
+
+/// How safely a tower stands, in words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Shakiness {
+    Solid,
+    Steady,
+    Shaky,
+    Tottering,
+}
+
+impl Shakiness {
+    /// From the margin of statics: 1 is a neat column, 0 the verge of falling.
+    fn of(margin: Option<f64>) -> Self {
+        match margin {
+            Some(margin) if margin >= 0.55 => Self::Solid,
+            Some(margin) if margin >= 0.3 => Self::Steady,
+            Some(margin) if margin >= 0.12 => Self::Shaky,
+            _ => Self::Tottering,
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Solid => "solid",
+            Self::Steady => "steady",
+            Self::Shaky => "shaky",
+            Self::Tottering => "tottering",
+        }
+    }
+
+    fn colour(self) -> Color32 {
+        look::colour(match self {
+            Self::Solid => style::GAIN,
+            Self::Steady => style::QUIET,
+            Self::Shaky => style::ACCENT,
+            Self::Tottering => style::LOSS,
+        })
+    }
+}
+
+/// A row of the chart.
+struct Row {
+    company: Company,
+    height: usize,
+    top: Option<Face>,
+    investors: Vec<Seat>,
+    is_fallen: bool,
+    is_under_hand: bool,
+    shakiness: Option<Shakiness>,
+}
+
+fn row(scene: &Scene, company: Company) -> Row {
+    let game = scene.game();
+    let (height, top, investors) = match game.stage() {
+        Stage::Setup(setup) => {
+            let dice = setup.building(company);
+            let invested = |seat: &Seat| setup.investment(*seat) == Some(company);
+            (
+                dice.map_or(0, |dice| dice.len()),
+                dice.map(|[.., top]| top.face),
+                scene.seats().filter(invested).collect(),
+            )
+        }
+        Stage::Game(game) => {
+            let board = game.board();
+            let building = board.building(company);
+            (building.height(), building.top(), board.investors(company).collect())
+        }
+    };
+    let is_fallen = game.table().is_fallen(company);
+    let is_asked_for = scene.settings.hints || scene.settings.show_margin;
+    let shakiness = (is_asked_for && !is_fallen && height > 0).then(|| {
+        let plans = game.sight(Seat::P1).plans(company);
+        Shakiness::of(plans.and_then(|plans| column_margin(&plans)).map(|margin| margin.value))
+    });
+    let is_under_hand = scene.board().and_then(gragra_rules::Board::under_hand) == Some(company);
+    Row { company, height, top, investors, is_fallen, is_under_hand, shakiness }
+}
+
+/// Draws the chart.
+pub(super) fn show(ui: &mut Ui, scene: &Scene) {
+    let rows: Vec<Row> = scene.companies().map(|company| row(scene, company)).collect();
+    let record = scene.board().map_or(gragra_rules::Record::START, gragra_rules::Board::record);
+    let tallest = rows.iter().map(|row| row.height).max().unwrap_or(0);
+    let scale = tallest.max(record.height.into()) + 1;
+    ui.spacing_mut().item_spacing.y = 3.0;
+    for row in &rows {
+        show_row(ui, scene, row, scale, record.height.into());
+    }
+}
+
+fn show_row(ui: &mut Ui, scene: &Scene, row: &Row, scale: usize, record: usize) {
+    let width = ui.available_width();
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
+    let painter = ui.painter_at(rect.expand(2.0));
+    if row.is_under_hand {
+        painter.rect_filled(
+            rect.expand(2.0),
+            CornerRadius::same(style::SMALL_ROUNDING),
+            look::glaze(style::RAISED),
+        );
+    }
+    let chip = Rect::from_min_size(rect.min + vec2(0.0, 1.0), Vec2::splat(20.0));
+    look::paint_company(&painter, chip, row.company);
+    let line = chip.center().y;
+    let name = painter.text(
+        pos2(chip.right() + 6.0, line),
+        Align2::LEFT_CENTER,
+        row.company,
+        look::font(style::TEXT_SIZE),
+        look::colour(style::TEXT),
+    );
+    let (word, ink) = match (row.is_fallen, row.shakiness) {
+        (true, _) => ("fallen", look::colour(style::LOSS)),
+        (false, Some(shakiness)) => (shakiness.word(), shakiness.colour()),
+        (false, None) => ("", Color32::WHITE),
+    };
+    painter.text(
+        pos2(name.right() + 7.0, line + 1.0),
+        Align2::LEFT_CENTER,
+        word,
+        look::font(style::SMALL_SIZE),
+        ink,
+    );
+    for (place, &seat) in row.investors.iter().rev().enumerate() {
+        let middle = pos2(rect.right() - 8.0 - 18.0 * place as f32, line);
+        look::paint_seat(&painter, Rect::from_center_size(middle, Vec2::splat(16.0)), seat);
+    }
+    if let Some(top) = row.top {
+        let middle = pos2(rect.left() + 10.0, rect.bottom() - 5.5);
+        look::paint_die(
+            &painter,
+            Rect::from_center_size(middle, Vec2::splat(11.0)),
+            top,
+            look::DieLook::Plain,
+        );
+    }
+    let bar = Rect::from_min_max(
+        pos2(rect.left() + 22.0, rect.bottom() - 10.0),
+        pos2(rect.right() - 22.0, rect.bottom() - 1.0),
+    );
+    show_bar(&painter, bar, row, scale, record);
+    painter.text(
+        pos2(rect.right(), bar.center().y),
+        Align2::RIGHT_CENTER,
+        row.height,
+        look::font(style::TEXT_SIZE),
+        look::colour(style::TEXT),
+    );
+    response.on_hover_text(explain(scene, row));
+}
+
+/// One cell for each die, and the record's line.
+fn show_bar(painter: &bevy_egui::egui::Painter, bar: Rect, row: &Row, scale: usize, record: usize) {
+    painter.rect_filled(bar, CornerRadius::same(2), Color32::from_black_alpha(90));
+    let cell = bar.width() / scale as f32;
+    let gap = if cell > 4.0 { 1.0 } else { 0.0 };
+    for die in 0..row.height {
+        let left = bar.left() + die as f32 * cell;
+        let rect = Rect::from_min_max(pos2(left, bar.top()), pos2(left + cell - gap, bar.bottom()));
+        painter.rect_filled(rect, CornerRadius::same(1), look::of_company(row.company));
+    }
+    let x = bar.left() + record as f32 * cell;
+    painter.vline(x, bar.y_range().expand(2.0), Stroke::new(2.0, look::colour(theme::RECORD_RED)));
+}
+
+fn explain(scene: &Scene, row: &Row) -> String {
+    let names: Vec<&str> = row.investors.iter().map(|&seat| scene.name(seat)).collect();
+    let investors = if names.is_empty() {
+        "Nobody invests here.".into()
+    } else {
+        format!("Investors: {}.", names.join(", "))
+    };
+    let top = row.top.map_or(String::new(), |face| format!(" A {face} is on top."));
+    format!(
+        "{} is {} high.{top} {investors} The red line is the record.",
+        row.company,
+        super::order::dice(row.height)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_smaller_margin_is_never_called_safer() {
+        let words: Vec<Shakiness> =
+            (-5..=20).rev().map(|tenths| Shakiness::of(Some(f64::from(tenths) / 20.0))).collect();
+        assert!(words.is_sorted());
+        assert_eq!(words.first(), Some(&Shakiness::Solid));
+        assert_eq!(words.last(), Some(&Shakiness::Tottering));
+        assert_eq!(Shakiness::of(None), Shakiness::Tottering);
+    }
+}

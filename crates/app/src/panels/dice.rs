@@ -1,0 +1,121 @@
+//! What the dice have shown, against what they should: 0 in a third of all throws, the others in a sixth each.
+
+use super::look;
+use super::scene::Scene;
+use crate::session::RollCount;
+use crate::theme::panels as style;
+use bevy_egui::egui::{Grid, Ui};
+use egui_plot::{Bar, BarChart, Legend, Plot};
+use gragra_rules::Face;
+
+/// How often a number is to be expected.
+fn chance(face: Face) -> f64 {
+    if face == Face::Zero { 1.0 / 3.0 } else { 1.0 / 6.0 }
+}
+
+/// A row of the table: whose, and how often each number.
+struct Row {
+    name: String,
+    seat: Option<gragra_rules::Seat>,
+    counts: [u32; 5],
+}
+
+fn rows(scene: &Scene, rolls: &RollCount) -> Vec<Row> {
+    let mut all = [0; 5];
+    let mut rows: Vec<Row> = scene
+        .seats()
+        .map(|seat| {
+            let counts = rolls[seat];
+            all.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+            Row { name: scene.name(seat).into(), seat: Some(seat), counts }
+        })
+        .collect();
+    rows.push(Row { name: "Everyone".into(), seat: None, counts: all });
+    rows
+}
+
+/// Draws table and bars.
+pub(super) fn show(ui: &mut Ui, scene: &Scene) {
+    let rolls = scene.chronicle.rolls(scene.now());
+    let rows = rows(scene, &rolls);
+    Grid::new("dice table").num_columns(7).spacing([12.0, 4.0]).show(ui, |ui| {
+        ui.label(look::small("thrown"));
+        for face in Face::ALL {
+            look::die(ui, face, 18.0);
+        }
+        ui.label(look::small("all"));
+        ui.end_row();
+        for row in &rows {
+            ui.horizontal(|ui| {
+                if let Some(seat) = row.seat {
+                    look::seat_chip(ui, seat, 16.0);
+                }
+                ui.label(look::text(&row.name));
+            });
+            let sum: u32 = row.counts.iter().sum();
+            for (face, count) in Face::ALL.into_iter().zip(row.counts) {
+                ui.label(look::text(format!("{count}")))
+                    .on_hover_text(format!("{:.1} expected", chance(face) * f64::from(sum)));
+            }
+            ui.label(look::text(sum.to_string()));
+            ui.end_row();
+        }
+        let sum: u32 = rows.last().map_or(0, |row| row.counts.iter().sum());
+        ui.label(look::small("expected of everyone"));
+        for face in Face::ALL {
+            ui.label(look::small(format!("{:.0}", chance(face) * f64::from(sum))));
+        }
+        ui.end_row();
+    });
+    bars(ui, &rows);
+}
+
+/// The part of each number, beside what is expected.
+fn bars(ui: &mut Ui, rows: &[Row]) {
+    let groups = rows.len() as f64 + 1.0;
+    let width = 0.8 / groups;
+    let quiet = look::colour(style::QUIET).gamma_multiply(0.5);
+    let place = |face: Face, group: f64| f64::from(face.number()) - 0.4 + width * (group + 0.5);
+    let expected = Face::ALL
+        .map(|face| Bar::new(place(face, 0.0), 100.0 * chance(face)).width(width).fill(quiet))
+        .to_vec();
+    let mut charts = vec![BarChart::new("Expected", expected).color(quiet)];
+    for (group, row) in rows.iter().enumerate() {
+        let sum: u32 = row.counts.iter().sum();
+        let ink = row.seat.map_or(look::colour(style::ACCENT), look::line_of_seat);
+        let bars = Face::ALL
+            .into_iter()
+            .zip(row.counts)
+            .map(|(face, count)| {
+                let part = 100.0 * f64::from(count) / f64::from(sum.max(1));
+                Bar::new(place(face, group as f64 + 1.0), part).width(width).fill(ink)
+            })
+            .collect();
+        charts.push(BarChart::new(&row.name, bars).color(ink));
+    }
+    Plot::new("dice bars")
+        .height(120.0)
+        .legend(Legend::default())
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .show_grid([false, true])
+        .include_y(40.0)
+        .y_axis_formatter(|mark, _| format!("{:.0}%", mark.value))
+        .x_axis_formatter(
+            |mark, _| if mark.value.fract() == 0.0 { format!("{}", mark.value) } else { String::new() },
+        )
+        .show(ui, |plot| charts.into_iter().for_each(|chart| plot.bar_chart(chart)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_add_up() {
+        let sum: f64 = Face::ALL.into_iter().map(chance).sum();
+        assert!((sum - 1.0).abs() < 1e-12);
+    }
+}

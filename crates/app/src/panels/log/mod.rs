@@ -1,0 +1,7 @@
+//! The log: every event in words, the newest at the bottom.
+
+mod describe;
+mod panel;
+
+pub(super) use describe::money_clause;
+pub(super) use panel::show;

@@ -1,0 +1,59 @@
+//! Lining up dice without the mouse: number keys append; or one is chosen and picked.
+
+use super::super::toasts::Toasts;
+use super::super::wanted::Wanted;
+use super::{Draft, Edit, declare};
+use crate::input::{Control, Pressed};
+use bevy::prelude::*;
+use gragra_rules::Face;
+
+/// The key of each number. (Those of the number block move the camera.)
+const DIGITS: [KeyCode; 5] =
+    [KeyCode::Digit0, KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3, KeyCode::Digit4];
+
+/// Keys and pad for the order.
+pub(in super::super) fn press_keys(
+    mut draft: ResMut<Draft>,
+    keys: Res<ButtonInput<KeyCode>>,
+    mut pressed: MessageReader<Pressed>,
+    mut wanted: MessageWriter<Wanted>,
+    mut toasts: ResMut<Toasts>,
+) {
+    let controls: Vec<Control> = pressed.read().map(|&Pressed(control)| control).collect();
+    let Some(order) = draft.order.clone() else { return };
+    for (face, digit) in Face::ALL.into_iter().zip(DIGITS) {
+        if keys.just_pressed(digit) {
+            match order.why_not(face) {
+                Some(sentence) => toasts.say(sentence),
+                None => {
+                    wanted.write(Wanted::Order(Edit::AppendFace(face)));
+                }
+            }
+        }
+    }
+    for control in controls {
+        match control {
+            Control::SuggestLongest => {
+                wanted.write(Wanted::Order(Edit::Longest));
+            }
+            Control::SuggestShortest => {
+                wanted.write(Wanted::Order(Edit::Shortest));
+            }
+            Control::Undo => {
+                wanted.write(Wanted::Order(Edit::Undo));
+            }
+            Control::ChooseNext => draft.move_cursor(true),
+            Control::ChoosePrevious => draft.move_cursor(false),
+            Control::Pick => {
+                wanted.write_batch(draft.cursor.map(|face| Wanted::Order(Edit::AppendFace(face))));
+            }
+            Control::Confirm => match declare(&order) {
+                Ok(act) => {
+                    wanted.write(act);
+                }
+                Err(sentence) => toasts.say(sentence),
+            },
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! T2: lining up the thrown dice.
+
+mod draft;
+mod keys;
+mod panel;
+
+pub(super) use draft::{Edit, OrderDraft};
+pub(super) use panel::{dice, show};
+
+use super::PanelSystems;
+use super::scene::{Looking, Scene};
+use super::wanted::Wanted;
+use crate::session::Session;
+use bevy::prelude::*;
+use gragra_rules::{Face, Phase};
+use gragra_sim::play::{Action, Task};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Draft>().add_systems(
+        Update,
+        (keep, keys::press_keys).chain().in_set(PanelSystems::Edit).run_if(resource_exists::<Session>),
+    );
+}
+
+/// The order that the person at the screen is making, and where the keys' cursor is.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Draft {
+    pub(super) order: Option<OrderDraft>,
+    /// The number that the keys would append.
+    pub(super) cursor: Option<Face>,
+}
+
+/// Begins a draft when one is needed, changes it as wanted, and drops it when it is declared.
+pub(super) fn keep(mut draft: ResMut<Draft>, mut wanted: MessageReader<Wanted>, looking: Looking) {
+    let needed = needed(&looking.scene());
+    let is_right = match (&draft.order, &needed) {
+        (Some(draft), Some((top, thrown))) => draft.is_for(*top, thrown),
+        (None, None) => true,
+        _ => false,
+    };
+    if !is_right {
+        draft.order = needed.map(|(top, thrown)| OrderDraft::new(top, thrown));
+    }
+    for wanted in wanted.read() {
+        if let (Wanted::Order(edit), Some(order)) = (wanted, &mut draft.order) {
+            order.edit(*edit);
+        }
+    }
+    draft.steady_cursor();
+}
+
+/// The top and the dice that the person at the screen has to line up.
+fn needed<'a>(scene: &Scene<'a>) -> Option<(Face, &'a [gragra_rules::ShownDie])> {
+    let (seat, Task::Declare) = scene.asked()? else { return None };
+    let board = scene.board()?;
+    let Phase::Declare { thrown } = board.phase() else { return None };
+    Some((board.building(board.investment(seat)).top().unwrap_or(Face::Zero), thrown))
+}
+
+impl Draft {
+    /// The cursor stays on a number that may come next, if there is one.
+    fn steady_cursor(&mut self) {
+        let Some(order) = &self.order else { return };
+        let next: Vec<Face> = order.left().next_faces().collect();
+        if self.cursor.is_none_or(|cursor| !next.contains(&cursor)) {
+            let onward = next.iter().find(|&&face| Some(face) > self.cursor).or(next.first());
+            self.cursor = onward.copied();
+        }
+    }
+
+    fn move_cursor(&mut self, is_right: bool) {
+        let Some(order) = &self.order else { return };
+        let next: Vec<Face> = order.left().next_faces().collect();
+        let at = next.iter().position(|&face| Some(face) == self.cursor).unwrap_or(0);
+        let step = if is_right { 1 } else { next.len().saturating_sub(1) };
+        self.cursor = next.get((at + step) % next.len().max(1)).copied();
+    }
+}
+
+/// The declaration of a complete order, or why it cannot be declared yet.
+pub(super) fn declare(order: &OrderDraft) -> Result<Wanted, String> {
+    match order.why_not_yet() {
+        None => Ok(Wanted::Act(Action::Declare { order: order.ids() })),
+        Some(sentence) => Err(sentence),
+    }
+}

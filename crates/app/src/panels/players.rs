@@ -1,0 +1,138 @@
+//! Who plays: name, kind, hand, and money as far as it may be seen.
+
+use super::look;
+use super::scene::Scene;
+use crate::input::Control;
+use crate::theme::panels as style;
+use bevy_egui::egui::{Align, Color32, CornerRadius, Frame, Layout, Margin, Sense, Ui};
+use gragra_rules::{Seat, Stage};
+use gragra_sim::play::{Mind, Player};
+use gragra_sim::table::Tremor;
+
+/// What stands for money that is not to be seen.
+const HIDDEN: &str = "•••";
+
+/// Draws everyone.
+pub(super) fn show(ui: &mut Ui, scene: &Scene) {
+    ui.spacing_mut().item_spacing.y = 2.0;
+    for seat in scene.seats() {
+        if let Some(player) = scene.game().seats().get(seat) {
+            show_player(ui, scene, seat, player);
+        }
+    }
+}
+
+fn show_player(ui: &mut Ui, scene: &Scene, seat: Seat, player: &Player) {
+    let is_asked = scene.session.tasks().any(|(asked, _)| asked == seat) || turn_of(scene) == Some(seat);
+    let ground = if is_asked { look::glaze(style::RAISED) } else { Color32::TRANSPARENT };
+    let frame = Frame::NONE
+        .fill(ground)
+        .corner_radius(CornerRadius::same(style::SMALL_ROUNDING))
+        .inner_margin(Margin::symmetric(4, 3));
+    let response = frame.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            look::seat_chip(ui, seat, 22.0);
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.horizontal(|ui| {
+                    let name = look::text(shortened(&player.name));
+                    ui.label(if is_asked { name.strong().color(look::colour(style::ACCENT)) } else { name });
+                    if let Some(record) = scene.board().map(gragra_rules::Board::record)
+                        && record.holder == Some(seat)
+                    {
+                        look::red_card(ui, record.height);
+                    }
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| show_money(ui, scene, seat));
+                });
+                ui.label(look::small(kind(player)));
+            });
+        });
+    });
+    response.response.on_hover_text(format!("{}: {}", player.name, kind(player)));
+}
+
+fn turn_of(scene: &Scene) -> Option<Seat> {
+    match scene.game().stage() {
+        Stage::Setup(setup) => setup.investor(),
+        Stage::Game(game) => Some(game.board().turn().seat).filter(|_| !scene.has_ended()),
+    }
+}
+
+/// S2: one's own only while it is asked for; everyone's when money is open.
+fn show_money(ui: &mut Ui, scene: &Scene, seat: Seat) {
+    let seen = scene.money(seat);
+    if scene.is_money_open() {
+        if let Some(money) = seen {
+            ui.label(look::text(money.to_string()).strong());
+        }
+        return;
+    }
+    let is_own = scene.viewer() == Some(seat);
+    let sense = if is_own { Sense::click_and_drag() } else { Sense::hover() };
+    let hidden = look::text(HIDDEN).color(look::colour(style::QUIET));
+    let last = ui.id().with(("money", seat));
+    let is_pressed = is_own && ui.data(|data| data.get_temp::<bool>(last)).unwrap_or(false);
+    let is_shown = is_own && (is_pressed || scene.bindings.is_held(Control::Peek));
+    let text = match seen {
+        Some(money) if is_shown => look::text(money.to_string()).strong(),
+        _ => hidden,
+    };
+    let response = ui.add(bevy_egui::egui::Label::new(text).sense(sense).selectable(false));
+    if is_own {
+        ui.data_mut(|data| data.insert_temp(last, response.is_pointer_button_down_on()));
+        response
+            .on_hover_text(format!("Hold {}, or press here, to see your money.", scene.label(Control::Peek)));
+    } else {
+        response.on_hover_text("Money is secret until the end (S2).");
+    }
+}
+
+fn shortened(name: &str) -> String {
+    const MOST: usize = 12;
+    if name.chars().count() <= MOST {
+        name.into()
+    } else {
+        name.chars().take(MOST - 1).chain(['…']).collect()
+    }
+}
+
+/// Who decides, and whose hand it is: everyone may know.
+fn kind(player: &Player) -> String {
+    let hand = match player.tremor {
+        Tremor::None => "no tremor",
+        Tremor::Steady => "calm hand",
+        Tremor::Natural => "natural hand",
+        Tremor::Shaky => "shaky hand",
+    };
+    match player.mind {
+        Mind::Person => format!("person, {hand}"),
+        // Most bots are called by their character; it need not be said twice.
+        Mind::Bot { character, level } if player.name == character.to_string() => {
+            format!("{level} bot, {hand}")
+        }
+        Mind::Bot { character, level } => format!("{level} {}, {hand}", character.to_string().to_lowercase()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gragra_sim::bots::{Character, Level};
+
+    #[test]
+    fn hands_are_told_of_everyone() {
+        let mut player = Player::person("Ann");
+        player.tremor = Tremor::Steady;
+        assert_eq!(kind(&player), "person, calm hand");
+        assert!(kind(&Player::bot(Character::Hunter, Level::Novice)).starts_with("novice bot, "));
+        let mut named = Player::bot(Character::Hunter, Level::Master);
+        named.name = "Ada".into();
+        assert!(kind(&named).starts_with("master hunter, "));
+    }
+
+    #[test]
+    fn long_names_are_shortened() {
+        assert_eq!(shortened("Ann"), "Ann");
+        assert_eq!(shortened("a name of many signs").chars().count(), 12);
+    }
+}

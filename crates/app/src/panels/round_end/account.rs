@@ -1,0 +1,109 @@
+//! What a round paid, from what everyone saw. Moves of money are no secret; what they add up to is.
+
+use super::super::log::money_clause;
+use gragra_rules::{Company, Event, Money, MoneyReason, PerSeat, RoundEnd, Seat, SettledBy};
+
+/// A move of money, with the rule it comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Entry {
+    pub(super) amount: Money,
+    pub(super) reason: MoneyReason,
+    pub(super) clause: &'static str,
+    /// The company that it is for.
+    pub(super) company: Option<Company>,
+}
+
+/// A round that is over.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Account {
+    pub(super) round: u8,
+    pub(super) because: Option<RoundEnd>,
+    pub(super) highest: Option<(Company, SettledBy)>,
+    pub(super) lowest: Option<(Company, SettledBy)>,
+    pub(super) raider: Option<Seat>,
+    /// Did the takeover hold?
+    pub(super) has_held: Option<bool>,
+    pub(super) entries: PerSeat<Vec<Entry>>,
+}
+
+impl Account {
+    /// The last round that was paid out, and the one under way.
+    pub(super) fn of<'a>(events: impl Iterator<Item = &'a Event>) -> (Option<Self>, Self) {
+        let (mut last, mut now) = (None, Self::default());
+        let mut markers = PerSeat::<Option<Company>>::default();
+        for event in events {
+            match *event {
+                Event::Invested { seat, company } | Event::MarkerMoved { seat, company } => {
+                    markers[seat] = Some(company);
+                }
+                Event::RoundEnded { round, because } => (now.round, now.because) = (round, Some(because)),
+                Event::HighestSettled { company, by } => now.highest = Some((company, by)),
+                Event::LowestSettled { company, by } => now.lowest = Some((company, by)),
+                Event::TakeoverBegan { raider } => now.raider = Some(raider),
+                Event::TakeoverSucceeded { .. } => now.has_held = Some(true),
+                Event::TakeoverFailed { .. } => now.has_held = Some(false),
+                Event::MoneyMoved { seat, amount, reason } => {
+                    let entry = now.entry(amount, reason, markers[seat]);
+                    now.entries[seat].push(entry);
+                }
+                Event::RoundPrepared { .. } | Event::ContestBegan { .. } | Event::GameEnded { .. } => {
+                    let done = std::mem::take(&mut now);
+                    if done.because.is_some() {
+                        last = Some(done);
+                    }
+                }
+                _ => {}
+            }
+        }
+        (last, now)
+    }
+
+    /// E6: an income's clause depends on whose it is.
+    fn entry(&self, amount: Money, reason: MoneyReason, company: Option<Company>) -> Entry {
+        let is = |side: Option<(Company, SettledBy)>| {
+            company.is_some() && side.map(|(company, _)| company) == company
+        };
+        let clause = match reason {
+            MoneyReason::Income if is(self.highest) => "E6.2",
+            MoneyReason::Income if is(self.lowest) => "E6.3",
+            reason => money_clause(reason),
+        };
+        Entry { amount, reason, clause, company }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_account_names_the_clause_of_every_payment() {
+        let paid =
+            |seat, thousands, reason| Event::MoneyMoved { seat, amount: Money::thousands(thousands), reason };
+        let events = [
+            Event::Invested { seat: Seat::P1, company: Company::Anchor },
+            Event::Invested { seat: Seat::P2, company: Company::Bell },
+            Event::Invested { seat: Seat::P3, company: Company::Clover },
+            paid(Seat::P1, 10, MoneyReason::StackingBonus),
+            Event::MarkerMoved { seat: Seat::P1, company: Company::Clover },
+            Event::RoundEnded { round: 1, because: RoundEnd::SupplyEmpty },
+            Event::HighestSettled { company: Company::Clover, by: SettledBy::Height },
+            Event::LowestSettled { company: Company::Bell, by: SettledBy::OnlyOneLeft },
+            Event::TakeoverBegan { raider: Seat::P1 },
+            Event::TakeoverFailed { company: Company::Clover },
+            paid(Seat::P2, 10, MoneyReason::Income),
+            paid(Seat::P1, -20, MoneyReason::TakeoverLoss),
+            Event::RoundPrepared { round: 2, first: Seat::P2 },
+            paid(Seat::P3, 10, MoneyReason::StackingBonus),
+        ];
+        let (last, now) = Account::of(events.iter());
+        let last = last.expect("a round is over");
+        assert_eq!((last.round, last.has_held, last.raider), (1, Some(false), Some(Seat::P1)));
+        let clauses = |seat| last.entries[seat].iter().map(|entry| entry.clause).collect::<Vec<_>>();
+        assert_eq!(clauses(Seat::P1), ["T5.1", "E6.2"]);
+        assert_eq!(clauses(Seat::P2), ["E6.3"]);
+        assert!(clauses(Seat::P3).is_empty());
+        assert_eq!(now.entries[Seat::P3].len(), 1);
+        assert_eq!(now.because, None);
+    }
+}

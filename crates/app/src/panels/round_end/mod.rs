@@ -1,0 +1,8 @@
+//! E: the end of a round: the takeover, who stacks it, and what it pays.
+
+mod account;
+mod ledger;
+mod takeover;
+
+pub(super) use ledger::show as show_ledger;
+pub(super) use takeover::{is_on, show as show_takeover};

@@ -1,0 +1,130 @@
+//! What panels look at, gathered: read-only, so that a panel can be drawn from a test as well as from the game.
+
+use crate::camera::CameraMode;
+use crate::input::{ActiveDevice, Bindings, ChosenCompany, Control, HandControl, ThrowCharge};
+use crate::session::{Chronicle, HotSeat, Pace, Session};
+use crate::settings::Settings;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use gragra_rules::{Board, Company, Money, Phase, Seat, Stage};
+use gragra_sim::play::{Match, Task};
+
+/// The resources behind a [`Scene`].
+#[derive(SystemParam)]
+pub(super) struct Looking<'w> {
+    session: Res<'w, Session>,
+    hot: Res<'w, HotSeat>,
+    chronicle: Res<'w, Chronicle>,
+    settings: Res<'w, Settings>,
+    bindings: Res<'w, Bindings>,
+    device: Res<'w, ActiveDevice>,
+    pace: Res<'w, Pace>,
+    camera: Res<'w, CameraMode>,
+    throw: Res<'w, ThrowCharge>,
+    hand: Res<'w, HandControl>,
+    company: Res<'w, ChosenCompany>,
+}
+
+/// What panels look at.
+#[derive(Clone, Copy)]
+pub(super) struct Scene<'a> {
+    pub(super) session: &'a Session,
+    pub(super) hot: &'a HotSeat,
+    pub(super) chronicle: &'a Chronicle,
+    pub(super) settings: &'a Settings,
+    pub(super) bindings: &'a Bindings,
+    pub(super) device: ActiveDevice,
+    pub(super) pace: &'a Pace,
+    pub(super) camera: CameraMode,
+    pub(super) throw: ThrowCharge,
+    pub(super) hand: HandControl,
+    /// The company that the keys have chosen.
+    pub(super) company: Option<Company>,
+}
+
+impl Looking<'_> {
+    pub(super) fn scene(&self) -> Scene<'_> {
+        Scene {
+            session: &self.session,
+            hot: &self.hot,
+            chronicle: &self.chronicle,
+            settings: &self.settings,
+            bindings: &self.bindings,
+            device: *self.device,
+            pace: &self.pace,
+            camera: *self.camera,
+            throw: *self.throw,
+            hand: *self.hand,
+            company: self.company.0,
+        }
+    }
+}
+
+impl<'a> Scene<'a> {
+    pub(super) fn game(&self) -> &'a Match {
+        self.session.game()
+    }
+
+    /// What everyone sees, once the game is set up.
+    pub(super) fn board(&self) -> Option<&'a Board> {
+        self.game().stage().game().map(gragra_rules::Game::board)
+    }
+
+    pub(super) fn phase(&self) -> Option<&'a Phase> {
+        self.board().map(Board::phase)
+    }
+
+    /// The last tick that is shown.
+    pub(super) fn now(&self) -> u32 {
+        self.game().now()
+    }
+
+    pub(super) fn name(&self, seat: Seat) -> &'a str {
+        self.session.name(seat)
+    }
+
+    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.game().options().players.seats()
+    }
+
+    pub(super) fn companies(&self) -> impl Iterator<Item = Company> + use<> {
+        self.game().options().players.companies()
+    }
+
+    /// The one who looks: nobody, while the screen is passed on.
+    pub(super) fn viewer(&self) -> Option<Seat> {
+        self.hot.seat().filter(|_| self.hot.must_pass_to().is_none())
+    }
+
+    /// What the person at the screen has to do.
+    pub(super) fn asked(&self) -> Option<(Seat, Task)> {
+        self.hot.asked().filter(|_| self.hot.must_pass_to().is_none())
+    }
+
+    /// S2: a seat's money, as far as the one who looks may know it.
+    pub(super) fn money(&self, seat: Seat) -> Option<Money> {
+        let Stage::Game(game) = self.game().stage() else {
+            return (self.viewer() == Some(seat)).then_some(Money::START);
+        };
+        match self.viewer() {
+            Some(viewer) => game.view(viewer),
+            None => game.spectator_view(),
+        }
+        .money(seat)
+    }
+
+    /// Is money shown to all?
+    pub(super) fn is_money_open(&self) -> bool {
+        self.game().is_over() || self.game().options().house.open_money
+    }
+
+    /// What to press, on the device that is in use.
+    pub(super) fn label(&self, control: Control) -> String {
+        self.bindings.label(control, self.device)
+    }
+
+    /// Is the game over and the table quiet?
+    pub(super) fn has_ended(&self) -> bool {
+        self.game().is_over()
+    }
+}

@@ -1,0 +1,137 @@
+//! Which panels are open, and which of them wants the keys.
+
+use super::PanelSystems;
+use super::scene::{Looking, Scene};
+use super::wanted::Wanted;
+use crate::input::{Control, Pressed, UiWantsFocus};
+use crate::session::{Happened, Session};
+use bevy::prelude::*;
+use gragra_rules::{Event, Phase, Seat};
+use gragra_sim::play::{MatchEvent, Task};
+use std::time::Duration;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shown>().add_systems(
+        Update,
+        (start_over, toggle, open_ledger, close_ledger, tell_focus).chain().in_set(PanelSystems::Open),
+    );
+}
+
+/// With nobody there to close it, the ledger is shown for this long.
+const LEDGER_SHOWN: Duration = Duration::from_secs(9);
+
+/// Which panels are open.
+#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Shown {
+    /// The log.
+    pub(super) log: bool,
+    /// In it, only money.
+    pub(super) money_only: bool,
+    /// The dice's statistics.
+    pub(super) dice: bool,
+    /// The last round's ledger, and how long it has been open.
+    pub(super) ledger: Option<Duration>,
+    /// The results, once there are any.
+    pub(super) results: bool,
+}
+
+impl Default for Shown {
+    fn default() -> Self {
+        Self { log: false, money_only: false, dice: false, ledger: None, results: true }
+    }
+}
+
+/// The panel that everything waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Modal {
+    /// What the last round paid.
+    Ledger,
+    /// The end.
+    Results,
+    /// The screen is passed on.
+    Pass(Seat),
+    /// T2
+    Order,
+    /// E4
+    Raider,
+}
+
+/// The panel that wants the keys now, if one does.
+pub(super) fn modal(scene: &Scene, shown: &Shown) -> Option<Modal> {
+    if shown.ledger.is_some() {
+        return Some(Modal::Ledger);
+    }
+    if scene.has_ended() {
+        return shown.results.then_some(Modal::Results);
+    }
+    if let Some(seat) = scene.hot.must_pass_to() {
+        return Some(Modal::Pass(seat));
+    }
+    match scene.asked()?.1 {
+        Task::Declare => Some(Modal::Order),
+        Task::ChooseRaider => Some(Modal::Raider),
+        _ => None,
+    }
+}
+
+/// Another match begins with nothing open but the log, if it was.
+fn start_over(mut shown: ResMut<Shown>, session: Option<Res<Session>>) {
+    if session.is_some_and(|session| session.is_added() || session.game().now() == 0) {
+        let now = Shown { log: shown.log, money_only: shown.money_only, ..default() };
+        shown.set_if_neq(now);
+    }
+}
+
+fn toggle(mut shown: ResMut<Shown>, mut wanted: MessageReader<Wanted>, mut pressed: MessageReader<Pressed>) {
+    let keys = pressed.read().filter(|pressed| pressed.0 == Control::ToggleLog).count();
+    shown.log ^= keys % 2 == 1;
+    for wanted in wanted.read() {
+        match wanted {
+            Wanted::ToggleLog => shown.log = !shown.log,
+            Wanted::ToggleMoneyOnly => shown.money_only = !shown.money_only,
+            Wanted::ToggleDice => shown.dice = !shown.dice,
+            Wanted::ToggleResults => shown.results = !shown.results,
+            Wanted::ToggleLedger => {
+                shown.ledger = if shown.ledger.is_some() { None } else { Some(Duration::ZERO) };
+            }
+            _ => {}
+        }
+    }
+}
+
+fn open_ledger(mut shown: ResMut<Shown>, mut happened: MessageReader<Happened>) {
+    let is_settled = |event: &MatchEvent| {
+        matches!(event, MatchEvent::Ruled(Event::TakeoverSucceeded { .. } | Event::TakeoverFailed { .. }))
+    };
+    if happened.read().any(|happened| is_settled(&happened.event)) {
+        shown.ledger = Some(Duration::ZERO);
+    }
+}
+
+fn close_ledger(mut shown: ResMut<Shown>, session: Option<Res<Session>>, time: Res<Time<Real>>) {
+    let Some(session) = session else { return };
+    if session.people() == 0
+        && let Some(open) = &mut shown.ledger
+    {
+        *open += time.delta();
+        if *open > LEDGER_SHOWN {
+            shown.ledger = None;
+        }
+    }
+}
+
+/// Keys and pad are egui's while something must be dealt with that has no keys of its own.
+fn tell_focus(mut wants: ResMut<UiWantsFocus>, shown: Res<Shown>, looking: Option<Looking>) {
+    let modal = looking.and_then(|looking| modal(&looking.scene(), &shown));
+    wants.set_if_neq(UiWantsFocus(matches!(modal, Some(Modal::Ledger | Modal::Results))));
+}
+
+/// E4: the two investors and what they have said so far.
+pub(super) fn proposals(scene: &Scene) -> Vec<(Seat, Option<Seat>)> {
+    let Some((board, Phase::ChooseRaider { highest, proposals, .. })) =
+        scene.board().map(|board| (board, board.phase()))
+    else {
+        return Vec::new();
+    };
+    board.investors(*highest).map(|seat| (seat, proposals[seat])).collect()
+}

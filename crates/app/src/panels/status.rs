@@ -1,0 +1,124 @@
+//! The bar on top: round, dice, whose turn it is, clock and record.
+
+use super::look;
+use super::scene::Scene;
+use crate::theme::{self, panels as style};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Sense, Ui, vec2};
+use gragra_rules::{Company, Phase, Seat, Stage};
+use gragra_sim::units::TICKS_PER_SECOND;
+
+/// What the bar says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Status {
+    round: String,
+    supply: usize,
+    removed: usize,
+    turn: Option<Seat>,
+    /// Seconds that are left.
+    clock: Option<u32>,
+    record: (u8, Option<Seat>),
+}
+
+fn status(scene: &Scene) -> Status {
+    let game = scene.game();
+    let rounds = game.options().rounds.count();
+    let clock = game.clock().map(|(gone, of)| of.saturating_sub(gone).div_ceil(TICKS_PER_SECOND));
+    match game.stage() {
+        Stage::Setup(setup) => Status {
+            round: "Setting up".into(),
+            supply: setup.supply().len(),
+            removed: 0,
+            turn: setup.investor(),
+            clock,
+            record: (gragra_rules::Record::START.height, None),
+        },
+        Stage::Game(game) => {
+            let board = game.board();
+            let turn = match board.phase() {
+                Phase::Throw
+                | Phase::Declare { .. }
+                | Phase::Stack { .. }
+                | Phase::Rebuild
+                | Phase::Change => Some(board.turn().seat),
+                Phase::TakeOver { raider, .. } => Some(*raider),
+                Phase::Contest { seats, standing, .. } => seats.get(standing.len()).copied(),
+                _ => None,
+            };
+            Status {
+                round: match board.phase() {
+                    Phase::Over { .. } => "The end".into(),
+                    Phase::Contest { .. } => "Contest".into(),
+                    _ => format!("Round {} of {rounds}", board.round()),
+                },
+                supply: board.supply().len(),
+                removed: board.removed().len(),
+                turn,
+                clock,
+                record: (board.record().height, board.record().holder),
+            }
+        }
+    }
+}
+
+/// Draws the bar.
+pub(super) fn show(ui: &mut Ui, scene: &Scene) {
+    let status = status(scene);
+    ui.horizontal(|ui| {
+        ui.label(look::text(&status.round).strong());
+        ui.separator();
+        number(
+            ui,
+            "🎲",
+            status.supply,
+            "Dice in the supply. When it is empty after a turn, the round ends (E1).",
+        );
+        if status.removed > 0 {
+            number(ui, "✖", status.removed, "Dice that have left the game after collapses (T4.3).");
+        }
+        if let Some(seat) = status.turn {
+            ui.separator();
+            look::seat_chip(ui, seat, 18.0);
+            ui.label(look::text(scene.name(seat)).strong());
+            if let Some(company) = company_of(scene, seat) {
+                look::company_chip(ui, company, 16.0);
+            }
+        }
+        if let Some(seconds) = status.clock {
+            ui.separator();
+            let ink = if seconds <= 10 { style::LOSS } else { style::TEXT };
+            let text = look::text(format!("⏱ {seconds}")).color(look::colour(ink)).strong();
+            ui.label(text).on_hover_text("Seconds left to stack.");
+        }
+        ui.separator();
+        let (height, holder) = status.record;
+        record_mark(ui, height);
+        match holder {
+            Some(seat) => look::seat_chip(ui, seat, 16.0)
+                .on_hover_text(format!("{} has the red card.", scene.name(seat))),
+            None => ui.label(look::small("nobody yet")),
+        };
+    });
+}
+
+fn company_of(scene: &Scene, seat: Seat) -> Option<Company> {
+    scene.board().map(|board| board.investment(seat))
+}
+
+fn number(ui: &mut Ui, symbol: &str, count: usize, explanation: &str) {
+    ui.label(look::text(format!("{symbol} {count}"))).on_hover_text(explanation);
+}
+
+/// The red marker of the height chart.
+fn record_mark(ui: &mut Ui, height: u8) {
+    let (rect, response) = ui.allocate_exact_size(vec2(30.0, 18.0), Sense::hover());
+    ui.painter().rect_filled(rect, CornerRadius::same(4), look::colour(theme::RECORD_RED));
+    look::paint_pointer(ui.painter(), rect.left_center() + vec2(8.0, 0.0), 4.0, Color32::WHITE);
+    ui.painter().text(
+        rect.center() + vec2(6.0, 0.0),
+        Align2::CENTER_CENTER,
+        height,
+        look::font(style::SMALL_SIZE),
+        Color32::WHITE,
+    );
+    response.on_hover_text("The highest building so far, and who has the red card for it (T5.2).");
+}

@@ -1,0 +1,463 @@
+//! All panels, drawn without a window over real matches: nothing panics, nothing sticks out, no secret is told, and what
+//! is pressed is done.
+
+use super::overlay::{self, State};
+use super::scene::Looking;
+use super::shown::{Modal, Shown, modal};
+use super::wanted::Wanted;
+use super::{banners, choosing, order, toasts};
+use crate::AppSystems;
+use crate::camera::CameraMode;
+use crate::input::{
+    ActiveDevice, Bindings, ChosenCompany, Control, HandControl, Pressed, ThrowCharge, UiWantsFocus,
+};
+use crate::session::storage::Storage;
+use crate::session::{Act, HotSeat, NewMatch, Session, Wish};
+use crate::settings::Settings;
+use ab_glyph::{Font, FontRef};
+use bevy::ecs::system::SystemState;
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use bevy_egui::egui::{self, Context, Event, PointerButton, RawInput, Rect, Shape};
+use gragra_rules::{Edition, Money, Options, Phase, Players, Rounds, Seat};
+use gragra_sim::bots::{Bots, Character, Level};
+use gragra_sim::play::{Player, Seats, Task};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::time::Duration;
+
+const SIZES: [egui::Vec2; 2] = [egui::vec2(1280.0, 720.0), egui::vec2(960.0, 540.0)];
+/// Longer than any match here.
+const LONGEST: u32 = 60 * 60 * 15;
+
+/// A match with panels, and bots that play for the people.
+struct Rig {
+    app: App,
+    shadows: Bots,
+    is_taken_over: bool,
+}
+
+fn bots(count: usize) -> Vec<Player> {
+    let characters = [Character::Builder, Character::Hunter, Character::Defender, Character::Raider];
+    characters.into_iter().take(count).map(|character| Player::bot(character, Level::Novice)).collect()
+}
+
+impl Rig {
+    fn empty(shadows: Bots) -> Self {
+        use AppSystems::{AdvanceMatch, Animate, ApplyEvents, PlaySound, ReadInput};
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin))
+            .configure_sets(FixedUpdate, (ReadInput, AdvanceMatch, ApplyEvents).chain())
+            .configure_sets(Update, (ReadInput, ApplyEvents, Animate, PlaySound).chain())
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / 60.0)))
+            .insert_resource(Storage::nowhere())
+            .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<Settings>()
+            .init_resource::<Bindings>()
+            .init_resource::<ActiveDevice>()
+            .init_resource::<ChosenCompany>()
+            .init_resource::<HandControl>()
+            .init_resource::<ThrowCharge>()
+            .init_resource::<UiWantsFocus>()
+            .init_resource::<CameraMode>()
+            .add_message::<Pressed>()
+            .add_plugins((crate::screen::plugin, crate::session::plugin, super::plugin));
+        Self { app, shadows, is_taken_over: true }
+    }
+
+    /// So many people, and novices for the rest.
+    fn new(players: Players, people: usize, seed: u64) -> Self {
+        let everyone = bots(players.count());
+        let shadows = Bots::new(&Seats::new(everyone.clone()).unwrap(), seed);
+        let seated = ["Ann", "Bob", "Cid"].into_iter().map(Player::person).take(people);
+        let seats = seated.chain(everyone.into_iter().skip(people)).collect();
+        let mut options = Options::new(Edition::GraGraCompany, players);
+        options.rounds = Rounds::new(1).unwrap();
+        let mut rig = Self::empty(shadows);
+        rig.app.world_mut().write_message(Wish::Play(NewMatch {
+            options,
+            seats: Seats::new(seats).unwrap(),
+            seed,
+        }));
+        rig.frame();
+        rig
+    }
+
+    fn replay(name: &str) -> Self {
+        let package = std::env::var("CARGO_MANIFEST_DIR").unwrap();
+        let file = PathBuf::from(package).join("../../tests/data").join(name);
+        let mut rig = Self::empty(Bots::default());
+        rig.app.world_mut().write_message(Wish::Watch(file));
+        rig.frame();
+        rig
+    }
+
+    fn session(&self) -> Option<&Session> {
+        self.app.world().get_resource::<Session>()
+    }
+
+    fn hot(&self) -> HotSeat {
+        *self.app.world().resource::<HotSeat>()
+    }
+
+    fn modal(&mut self) -> Option<Modal> {
+        let mut state = SystemState::<(Looking, Res<Shown>)>::new(self.app.world_mut());
+        let (looking, shown) = state.get(self.app.world()).unwrap();
+        modal(&looking.scene(), &shown)
+    }
+
+    /// One frame, and one tick, in which bots act for people who have the screen.
+    fn frame(&mut self) {
+        if self.is_taken_over {
+            self.app.world_mut().resource_mut::<HotSeat>().take_over();
+        }
+        let Self { app, shadows, .. } = self;
+        if let Some(session) = app.world().get_resource::<Session>() {
+            let inputs = shadows.inputs(session.game()).into_iter();
+            let acts: Vec<Act> = inputs
+                .filter(|input| session.is_person(input.seat))
+                .map(|input| Act { seat: input.seat, action: input.action })
+                .collect();
+            app.world_mut().write_message_batch(acts);
+        }
+        app.update();
+    }
+
+    /// Frames until something is so.
+    fn until(&mut self, mut is_so: impl FnMut(&mut Self) -> bool) {
+        for _ in 0..LONGEST {
+            if is_so(self) {
+                return;
+            }
+            self.frame();
+        }
+        let (session, hot) = (self.session(), self.hot());
+        let stage = session.map(|session| session.game().stage().to_string());
+        let tick = session.map(|session| session.game().now());
+        panic!("it never came to that: tick {tick:?}, {stage:?}, {hot:?}");
+    }
+
+    fn until_task(&mut self, task: Task) -> Seat {
+        self.until(|rig| rig.hot().asked().is_some_and(|(_, asked)| asked == task));
+        self.hot().asked().unwrap().0
+    }
+
+    /// Draws all panels.
+    fn draw(&mut self, screen: &mut Screen, events: Vec<Event>) -> Drawn {
+        type Panels<'w> = (
+            Looking<'w>,
+            Res<'w, Shown>,
+            Res<'w, order::Draft>,
+            Res<'w, choosing::Cursor>,
+            Res<'w, toasts::Toasts>,
+            Res<'w, banners::Banners>,
+        );
+        let mut state = SystemState::<Panels>::new(self.app.world_mut());
+        let (looking, shown, draft, cursor, toasts, banners) = state.get(self.app.world()).unwrap();
+        let state =
+            State { shown: &shown, draft: &draft, cursor: &cursor, toasts: &toasts, banners: &banners };
+        let mut drawn = Drawn::default();
+        let screen_rect = Some(Rect::from_min_size(egui::Pos2::ZERO, screen.size));
+        let input = RawInput { screen_rect, events, focused: true, ..Default::default() };
+        let output = screen.context.clone().run_ui(input, |ui| {
+            drawn.wanted = overlay::show(ui.ctx(), &looking.scene(), &state);
+        });
+        output.shapes.iter().for_each(|clipped| gather(&clipped.shape, clipped.clip_rect, &mut drawn.texts));
+        output.drop_without_applying_deltas();
+        drawn
+    }
+
+    /// Draws until sizes have settled.
+    fn settled(&mut self, screen: &mut Screen) -> Drawn {
+        self.draw(screen, Vec::new());
+        self.draw(screen, Vec::new());
+        self.draw(screen, Vec::new())
+    }
+
+    /// Presses on a text, and lets what is wanted happen.
+    fn click(&mut self, screen: &mut Screen, label: &str) -> Vec<Wanted> {
+        let drawn = self.settled(screen);
+        let at = drawn.find(label).unwrap_or_else(|| panic!("no {label} in {:?}", drawn.all())).center();
+        let button = |pressed| Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        };
+        self.draw(screen, vec![Event::PointerMoved(at)]);
+        self.draw(screen, vec![button(true)]);
+        let wanted = self.draw(screen, vec![button(false)]).wanted;
+        self.app.world_mut().write_message_batch(wanted.clone());
+        wanted
+    }
+}
+
+/// A window of some size.
+struct Screen {
+    context: Context,
+    size: egui::Vec2,
+    /// All that was ever written on it.
+    signs: BTreeSet<char>,
+}
+
+impl Screen {
+    fn new(size: egui::Vec2) -> Self {
+        let context = Context::default();
+        crate::third_party::dress(&context);
+        Self { context, size, signs: BTreeSet::new() }
+    }
+}
+
+/// What was drawn, and what was wanted.
+#[derive(Default)]
+struct Drawn {
+    texts: Vec<(String, Rect)>,
+    wanted: Vec<Wanted>,
+}
+
+impl Drawn {
+    fn find(&self, text: &str) -> Option<Rect> {
+        // What is to be pressed is drawn after what is only to be read.
+        self.texts.iter().rfind(|(drawn, _)| drawn == text).map(|&(_, rect)| rect)
+    }
+
+    fn says(&self, text: &str) -> bool {
+        self.texts.iter().any(|(drawn, _)| drawn.contains(text))
+    }
+
+    fn all(&self) -> Vec<&str> {
+        self.texts.iter().map(|(text, _)| text.as_str()).collect()
+    }
+}
+
+/// Texts that can be seen.
+fn gather(shape: &Shape, clip: Rect, texts: &mut Vec<(String, Rect)>) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| gather(shape, clip, texts)),
+        Shape::Text(text) => {
+            let rect = text.visual_bounding_rect();
+            if clip.intersects(rect) {
+                texts.push((text.galley.text().to_owned(), rect));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The amounts that nobody at the screen may see. Those of single moves are no secret.
+fn secrets(rig: &Rig) -> Vec<String> {
+    let Some(game) = rig.session().and_then(|session| session.game().stage().game()) else {
+        return Vec::new();
+    };
+    if game.winners().is_some() {
+        return Vec::new();
+    }
+    let seats = game.board().options().players.seats();
+    let purses = seats.map(|seat| game.money(seat)).chain([game.bank()]);
+    purses.filter(|&money| money > Money::thousands(40)).map(|money| money.to_string()).collect()
+}
+
+/// Looks at what was drawn.
+fn check(rig: &mut Rig, screen: &mut Screen) {
+    let drawn = rig.settled(screen);
+    let window = Rect::from_min_size(egui::Pos2::ZERO, screen.size).expand(1.0);
+    for (text, rect) in &drawn.texts {
+        assert!(window.contains_rect(*rect), "{text:?} sticks out at {rect:?} of {:?}", screen.size);
+    }
+    screen.signs.extend(drawn.texts.iter().flat_map(|(text, _)| text.chars()));
+    for secret in secrets(rig) {
+        assert!(!drawn.says(&secret), "{secret} is secret: {:?}", drawn.all());
+    }
+    let is_middle_free = !matches!(rig.modal(), Some(Modal::Ledger | Modal::Results | Modal::Pass(_)));
+    if is_middle_free && !rig.app.world().resource::<Shown>().log {
+        let middle = Rect::from_center_size(
+            window.lerp_inside(egui::vec2(0.5, 0.46)),
+            screen.size * egui::vec2(0.4, 0.16),
+        );
+        let covered = drawn.texts.iter().find(|(_, rect)| middle.intersects(*rect));
+        assert_eq!(covered, None, "the middle of the room is covered, in {:?}", rig.modal());
+    }
+}
+
+/// Has a font every sign that was written? (egui's own answer is wrong for some of its fonts.)
+fn check_signs(screen: &Screen) {
+    let definitions = screen.context.fonts(|fonts| fonts.definitions().clone());
+    let names = &definitions.families[&egui::FontFamily::Proportional];
+    let files: Vec<FontRef> = names
+        .iter()
+        .map(|name| FontRef::try_from_slice(&definitions.font_data[name].font).expect("it is a font"))
+        .collect();
+    for &sign in screen.signs.iter().filter(|sign| !sign.is_whitespace()) {
+        assert!(files.iter().any(|file| file.glyph_id(sign).0 != 0), "no font has {sign:?}");
+    }
+}
+
+/// Follows a match to its end and looks at all panels now and then, and whenever something else is to be done.
+fn follow(rig: &mut Rig) -> BTreeSet<String> {
+    let mut screens = SIZES.map(Screen::new);
+    let mut seen = BTreeSet::new();
+    let mut last = String::new();
+    for frame in 0..LONGEST {
+        rig.frame();
+        let phase = rig
+            .session()
+            .and_then(|session| session.game().stage().game())
+            .map(|game| game.board().phase().clone());
+        let now = format!("{:?} {:?}", phase.as_ref().map(std::mem::discriminant), rig.hot().asked());
+        if now != last || frame % 400 == 0 {
+            last = now;
+            seen.insert(name(phase.as_ref()).to_owned());
+            seen.extend(rig.hot().task().map(|task| format!("{task:?}")));
+            rig.app.world_mut().resource_mut::<Shown>().log = frame % 3 == 0;
+            rig.app.world_mut().resource_mut::<Shown>().dice = false;
+            screens.iter_mut().for_each(|screen| check(rig, screen));
+        }
+        // A person closes the ledger after a while.
+        if rig.modal() == Some(Modal::Ledger) && frame % 100 == 0 {
+            rig.app.world_mut().write_message(Wanted::ToggleLedger);
+        }
+        if rig.modal() == Some(Modal::Results) {
+            screens.iter_mut().for_each(|screen| check(rig, screen));
+            seen.insert("Results".into());
+            screens.iter().for_each(check_signs);
+            return seen;
+        }
+    }
+    panic!("it never ended");
+}
+
+fn name(phase: Option<&Phase>) -> &'static str {
+    match phase {
+        None => "Setup",
+        Some(Phase::Throw) => "Throwing",
+        Some(Phase::Declare { .. }) => "Declaring",
+        Some(Phase::Stack { .. }) => "Stacking",
+        Some(Phase::Rebuild) => "Rebuild",
+        Some(Phase::Change) => "Changing",
+        Some(Phase::Rank { .. }) => "Rank",
+        Some(Phase::ChooseRaider { .. }) => "ChoosingRaider",
+        Some(Phase::TakeOver { .. }) => "TakingOver",
+        Some(Phase::NewRound { .. }) => "NewRound",
+        Some(Phase::Contest { .. }) => "Contesting",
+        Some(Phase::Over { .. }) => "Over",
+    }
+}
+
+#[test]
+fn two_people_play_a_whole_match_and_no_secret_is_told() {
+    let mut rig = Rig::new(Players::Three, 2, 11);
+    let seen = follow(&mut rig);
+    for what in ["Setup", "Invest", "Throw", "Declare", "Stack", "Change", "TakingOver", "Over", "Results"] {
+        assert!(seen.contains(what), "{what} is missing: {seen:?}");
+    }
+    let mut screen = Screen::new(SIZES[0]);
+    let drawn = rig.settled(&mut screen);
+    let game = rig.session().unwrap().game().stage().game().unwrap();
+    for seat in Players::Three.seats() {
+        assert!(drawn.says(&game.money(seat).to_string()), "all money is shown at the end (E8)");
+    }
+}
+
+#[test]
+fn a_replay_with_a_tie_and_a_contest_can_be_watched() {
+    let mut rig = Rig::replay("contest-for-the-win.gragra");
+    let seen = follow(&mut rig);
+    assert!(seen.contains("Contesting") && seen.contains("Results"), "{seen:?}");
+}
+
+#[test]
+fn the_screen_is_passed_on_before_anything_is_asked() {
+    let mut rig = Rig::new(Players::Four, 2, 5);
+    rig.is_taken_over = false;
+    rig.until(|rig| rig.hot().must_pass_to().is_some());
+    let next = rig.hot().must_pass_to().unwrap();
+    assert_eq!(rig.modal(), Some(Modal::Pass(next)));
+    let mut screen = Screen::new(SIZES[1]);
+    let label = format!("I am {}", rig.session().unwrap().name(next));
+    assert_eq!(rig.click(&mut screen, &label), [Wanted::TakeScreen]);
+    rig.app.update();
+    assert_eq!(rig.hot().seat(), Some(next));
+    assert_eq!(rig.modal(), None);
+}
+
+#[test]
+fn the_confirm_key_takes_the_screen_over_too() {
+    let mut rig = Rig::new(Players::Four, 3, 6);
+    rig.is_taken_over = false;
+    rig.until(|rig| rig.hot().must_pass_to().is_some());
+    rig.app.world_mut().write_message(Pressed(Control::Confirm));
+    rig.app.update();
+    rig.app.update();
+    assert_eq!(rig.hot().must_pass_to(), None);
+}
+
+#[test]
+fn one_sees_ones_own_money_only_while_one_presses_on_it() {
+    let mut rig = Rig::new(Players::Three, 1, 3);
+    let seat = rig.until_task(Task::Throw);
+    let mut screen = Screen::new(SIZES[0]);
+    let drawn = rig.settled(&mut screen);
+    assert!(!drawn.says("$50k"), "{:?}", drawn.all());
+    assert_eq!(seat, Seat::P1);
+    let own = drawn.texts.iter().find(|(text, _)| text == "•••").unwrap().1.center();
+    let press = |pressed| Event::PointerButton {
+        pos: own,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: egui::Modifiers::NONE,
+    };
+    rig.draw(&mut screen, vec![Event::PointerMoved(own)]);
+    rig.draw(&mut screen, vec![press(true)]);
+    let drawn = rig.draw(&mut screen, Vec::new());
+    assert_eq!(drawn.texts.iter().filter(|(text, _)| text == "$50k").count(), 1, "{:?}", drawn.all());
+    rig.draw(&mut screen, vec![press(false)]);
+    assert!(!rig.draw(&mut screen, Vec::new()).says("$50k"));
+}
+
+#[test]
+fn what_is_pressed_is_done_from_investing_to_declaring() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    let mut screen = Screen::new(SIZES[1]);
+    // From here on the person acts for themselves.
+    rig.shadows = Bots::default();
+    rig.until_task(Task::Invest);
+    rig.click(&mut screen, "Anchor");
+    rig.until_task(Task::Throw);
+    let stage = rig.session().unwrap().game().stage();
+    assert_eq!(stage.game().unwrap().board().investment(Seat::P1), gragra_rules::Company::Anchor);
+    rig.click(&mut screen, "Throw");
+    rig.until_task(Task::Declare);
+    rig.frame();
+    assert_eq!(rig.modal(), Some(Modal::Order));
+    let is_stuck = rig.app.world().resource::<order::Draft>().order.as_ref().unwrap().is_complete();
+    if is_stuck {
+        rig.click(&mut screen, "Put them back");
+    } else {
+        rig.click(&mut screen, "Longest");
+        rig.frame();
+        rig.frame();
+        rig.click(&mut screen, "Declare");
+    }
+    rig.until(|rig| !matches!(rig.hot().task(), Some(Task::Declare)));
+    let phase = rig.session().unwrap().game().stage().game().unwrap().board().phase().clone();
+    assert!(matches!(phase, Phase::Stack { .. } | Phase::Change), "{phase:?}");
+}
+
+#[test]
+fn keys_build_an_order_as_well() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.until_task(Task::Throw);
+    rig.until_task(Task::Declare);
+    rig.shadows = Bots::default();
+    rig.frame();
+    for control in [Control::ChooseNext, Control::Pick, Control::SuggestShortest] {
+        rig.app.world_mut().write_message(Pressed(control));
+        rig.frame();
+        rig.frame();
+    }
+    let draft = rig.app.world().resource::<order::Draft>().order.clone().unwrap();
+    assert!(draft.is_complete());
+    rig.app.world_mut().write_message(Pressed(Control::Confirm));
+    rig.until(|rig| !matches!(rig.hot().task(), Some(Task::Declare)));
+}

@@ -1,0 +1,40 @@
+//! Pictures of the window, for showing a tower to those who were not there.
+
+use crate::AppSystems;
+use crate::input::{Control, Pressed};
+use crate::session::Notice;
+use crate::session::storage::{Storage, now};
+use bevy::prelude::*;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, take.in_set(AppSystems::Animate));
+}
+
+fn take(mut pressed: MessageReader<Pressed>, mut commands: Commands, storage: Res<Storage>) {
+    if !pressed.read().any(|&Pressed(control)| control == Control::Picture) {
+        return;
+    }
+    let Some(folder) = storage.pictures() else { return };
+    commands.spawn(Screenshot::primary_window()).observe(
+        move |captured: On<ScreenshotCaptured>, mut notices: MessageWriter<Notice>| {
+            notices.write(Notice(match keep(&captured.image, &folder) {
+                Ok(path) => format!("The picture is {}.", path.display()),
+                Err(error) => format!("The picture could not be kept: {error}."),
+            }));
+        },
+    );
+}
+
+/// Writes a picture into a file of its own.
+fn keep(image: &Image, folder: &Path) -> Result<PathBuf, BevyError> {
+    fs::create_dir_all(folder)?;
+    let picture = image.clone().try_into_dynamic()?.into_rgb8();
+    let name = |copy| format!("{}-{copy}.png", now().unwrap_or_default());
+    let path = (1..).map(|copy| folder.join(name(copy))).find(|path| !path.exists());
+    let path = path.ok_or("there are too many pictures")?;
+    picture.save(&path)?;
+    Ok(path)
+}

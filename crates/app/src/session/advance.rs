@@ -1,0 +1,88 @@
+//! The one place where the match is ticked.
+
+use super::{Act, Happened, Notice, Pace, Poses, Session, Source};
+use bevy::prelude::*;
+use gragra_sim::play::{Input, MOST_INPUTS_A_TICK, Match, MatchEvent};
+use std::time::{Duration, Instant};
+
+/// While a turn is skipped, a frame spends at most this long on the match, so that the window stays alive.
+const SKIP_BUDGET: Duration = Duration::from_millis(12);
+
+/// As many ticks as the pace asks for; what happened is told.
+pub(super) fn advance(
+    mut session: ResMut<Session>,
+    mut pace: ResMut<Pace>,
+    mut poses: ResMut<Poses>,
+    mut acts: MessageReader<Act>,
+    mut happened: MessageWriter<Happened>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let mut wanted: Vec<Act> = acts.read().cloned().collect();
+    let begun = Instant::now();
+    let mut ticks = pace.ticks(&session);
+    while !session.is_finished() && (ticks > 0 || (pace.is_skipping() && begun.elapsed() < SKIP_BUDGET)) {
+        ticks = ticks.saturating_sub(1);
+        poses.step(session.game());
+        match session.tick(&mut wanted) {
+            Ok(events) => {
+                let tick = session.game().now();
+                happened.write_batch(events.into_iter().map(|event| Happened { tick, event }));
+            }
+            Err(sentence) => {
+                notices.write(Notice(sentence));
+            }
+        }
+        pace.look(&session);
+    }
+    poses.arrive(session.game());
+}
+
+impl Session {
+    /// One tick. The error is a sentence; the match goes on without what failed.
+    fn tick(&mut self, wanted: &mut Vec<Act>) -> Result<Vec<MatchEvent>, String> {
+        match &mut self.source {
+            Source::Live { game, bots, recorder } => {
+                let mut inputs = bots.inputs(game);
+                let tick = game.now() + 1;
+                let room = MOST_INPUTS_A_TICK.saturating_sub(inputs.len()).min(wanted.len());
+                inputs.extend(wanted.drain(..room).map(|Act { seat, action }| Input { tick, seat, action }));
+                let events = game.tick(&inputs);
+                let written = recorder.as_mut().map_or(Ok(()), |recorder| recorder.record(game));
+                let written = written.and_then(|()| close_when_over(game, recorder));
+                if let Err(error) = written {
+                    *recorder = None;
+                    return Err(format!("This match is no longer recorded: {error}."));
+                }
+                Ok(events)
+            }
+            Source::Replay { playback, divergence } => match playback.step() {
+                Ok(events) => Ok(events.unwrap_or_default()),
+                Err(parted) => {
+                    let sentence = parted.to_string();
+                    *divergence = Some(parted);
+                    Err(sentence)
+                }
+            },
+        }
+    }
+
+    /// Ends the recording of a match that is left; the file can be continued.
+    pub(super) fn close(&mut self) -> std::io::Result<()> {
+        match &mut self.source {
+            Source::Live { game, recorder, .. } => {
+                recorder.take().map_or(Ok(()), |recorder| recorder.close(game))
+            }
+            Source::Replay { .. } => Ok(()),
+        }
+    }
+}
+
+fn close_when_over(
+    game: &Match,
+    recorder: &mut Option<gragra_sim::replay::Recorder<std::fs::File>>,
+) -> std::io::Result<()> {
+    if !game.is_over() {
+        return Ok(());
+    }
+    recorder.take().map_or(Ok(()), |recorder| recorder.close(game))
+}

@@ -1,0 +1,92 @@
+//! How fast shown time passes. Faster means more ticks a frame, never longer ones.
+
+use super::Session;
+use bevy::prelude::*;
+use gragra_rules::Seat;
+
+/// How fast.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub enum Speed {
+    /// As the dice fall.
+    #[default]
+    Normal,
+    /// So many times as fast; less than one is slow motion.
+    Times(f32),
+}
+
+impl Speed {
+    /// As a factor.
+    pub fn factor(self) -> f32 {
+        match self {
+            Self::Normal => 1.0,
+            Self::Times(factor) => factor,
+        }
+    }
+}
+
+/// How fast the match goes on.
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
+pub struct Pace {
+    /// While bots play, and in replays. People's own turns always run at the dice's pace.
+    pub speed: Speed,
+    /// Does time stand still?
+    pub is_paused: bool,
+    /// The seat whose turn is being skipped, until it is somebody else's, or a person is asked.
+    skipping: Option<Option<Seat>>,
+    /// Parts of a tick that are due.
+    due: f32,
+}
+
+impl Pace {
+    /// Skips to the end of the turn that is being played, or to where a person has to do something.
+    pub fn skip(&mut self, session: &Session) {
+        self.skipping = Some(turn_of(session));
+    }
+
+    /// Is a turn being skipped?
+    pub fn is_skipping(&self) -> bool {
+        self.skipping.is_some() && !self.is_paused
+    }
+
+    /// Between two ticks: how much of the way to the next one has passed, besides what the fixed clock knows.
+    pub fn due(&self) -> f32 {
+        self.due
+    }
+
+    /// How fast time passes for this match now.
+    pub fn factor(&self, session: &Session) -> f32 {
+        match () {
+            () if self.is_paused => 0.0,
+            () if is_person_at_work(session) => 1.0,
+            () => self.speed.factor(),
+        }
+    }
+
+    /// How many ticks this step of the fixed clock brings.
+    pub(super) fn ticks(&mut self, session: &Session) -> u32 {
+        self.due += self.factor(session);
+        let whole = self.due.floor();
+        self.due -= whole;
+        whole as u32
+    }
+
+    /// Ends skipping where it should.
+    pub(super) fn look(&mut self, session: &Session) {
+        if let Some(turn) = self.skipping
+            && (turn != turn_of(session) || is_person_at_work(session))
+        {
+            self.skipping = None;
+        }
+    }
+}
+
+fn turn_of(session: &Session) -> Option<Seat> {
+    let board = session.game().stage().game()?.board();
+    Some(board.turn().seat)
+}
+
+/// Does the match wait for a person, or show what a person has just done?
+fn is_person_at_work(session: &Session) -> bool {
+    let is_asked = session.tasks().any(|(seat, _)| session.is_person(seat));
+    is_asked || turn_of(session).is_some_and(|seat| session.is_person(seat))
+}

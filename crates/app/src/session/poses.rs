@@ -1,0 +1,80 @@
+//! Where the dice are to be drawn: between two ticks of the match.
+
+use super::{Pace, Session};
+use crate::AppSystems;
+use bevy::prelude::*;
+use gragra_rules::DieId;
+use gragra_sim::play::Match;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, interpolate.in_set(AppSystems::ApplyEvents).run_if(resource_exists::<Session>));
+}
+
+/// Where a die is.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct DiePose {
+    /// Its middle, in edges.
+    pub place: Vec3,
+    /// How it is turned.
+    pub turn: Quat,
+}
+
+impl DiePose {
+    fn of(game: &Match, die: DieId) -> Self {
+        let pose = game.table().shown_pose(die);
+        Self {
+            place: Vec3::from_array(pose.translation.to_array()),
+            turn: Quat::from_array(pose.rotation.to_array()),
+        }
+    }
+}
+
+/// All dice before and after the last tick, and between them what is drawn.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Poses {
+    before: Vec<DiePose>,
+    after: Vec<DiePose>,
+    shown: Vec<DiePose>,
+}
+
+impl Poses {
+    /// Where a die is drawn.
+    pub fn shown(&self, die: DieId) -> DiePose {
+        self.shown.get(die.index()).copied().unwrap_or_default()
+    }
+
+    /// A tick begins.
+    pub(super) fn step(&mut self, game: &Match) {
+        self.before = all(game);
+    }
+
+    /// The last tick of this step is over.
+    pub(super) fn arrive(&mut self, game: &Match) {
+        self.after = all(game);
+    }
+
+    /// The dice jumped: nothing is to be drawn on the way.
+    pub(super) fn jump(&mut self, game: &Match) {
+        self.after = all(game);
+        self.before.clone_from(&self.after);
+        self.shown.clone_from(&self.after);
+    }
+}
+
+fn all(game: &Match) -> Vec<DiePose> {
+    DieId::all().map(|die| DiePose::of(game, die)).collect()
+}
+
+fn interpolate(mut poses: ResMut<Poses>, session: Res<Session>, pace: Res<Pace>, clock: Res<Time<Fixed>>) {
+    if poses.after.is_empty() {
+        poses.jump(session.game());
+    }
+    let part = (pace.due() + clock.overstep_fraction() * pace.factor(&session)).clamp(0.0, 1.0);
+    let part = if session.is_finished() { 1.0 } else { part };
+    let Poses { before, after, shown } = &mut *poses;
+    shown.clear();
+    shown.extend(before.iter().zip(after.iter()).map(|(before, after)| DiePose {
+        place: before.place.lerp(after.place, part),
+        turn: before.turn.slerp(after.turn, part),
+    }));
+}

@@ -1,0 +1,94 @@
+//! Bringing a match that was left or interrupted to where it was, without stopping the window.
+
+use super::wishes::put_on_table;
+use super::{Chronicle, Notice, Session};
+use crate::AppSystems;
+use crate::screen::Screen;
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
+use gragra_sim::bots::Bots;
+use gragra_sim::replay::{Replay, Resuming};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        arrive
+            .in_set(AppSystems::ReadInput)
+            .after(super::wishes::grant)
+            .run_if(resource_exists::<ResumeProgress>),
+    );
+}
+
+/// A match on its way to where it was.
+#[derive(Resource)]
+pub struct ResumeProgress {
+    done: Arc<AtomicU32>,
+    of: u32,
+    task: Task<Result<(Session, Chronicle), String>>,
+}
+
+impl ResumeProgress {
+    /// How much of the way is done, from 0 to 1.
+    pub fn part(&self) -> f32 {
+        self.done.load(Relaxed) as f32 / self.of.max(1) as f32
+    }
+}
+
+pub(super) fn begin(path: &Path, commands: &mut Commands) -> Result<(), String> {
+    let sentence = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    let header = Replay::read_file(path).map_err(|error| sentence(&error))?.header().clone();
+    let resuming = Resuming::open(path, None).map_err(|error| sentence(&error))?;
+    let (done, of, path) = (Arc::<AtomicU32>::default(), resuming.ticks(), path.to_owned());
+    let progress = done.clone();
+    let task = AsyncComputeTaskPool::get().spawn(async move { bring(resuming, header, path, &progress) });
+    commands.insert_resource(ResumeProgress { done, of, task });
+    Ok(())
+}
+
+/// Plays the match again, with its bots looking on, so that they are where they were.
+fn bring(
+    mut resuming: Resuming,
+    header: gragra_sim::replay::Header,
+    path: PathBuf,
+    done: &Arc<AtomicU32>,
+) -> Result<(Session, Chronicle), String> {
+    let sentence = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    let mut bots = Bots::new(header.seats(), header.seed());
+    let mut events = Vec::new();
+    while !resuming.is_there() {
+        // Nobody waits for it any more: the file is let go, so that it can be opened again.
+        if Arc::strong_count(done) == 1 {
+            return Err("The match was not waited for.".into());
+        }
+        bots.inputs(resuming.game());
+        let happened = resuming.step().map_err(|error| sentence(&error))?;
+        let tick = resuming.game().now();
+        events.extend(happened.into_iter().map(|event| (tick, event)));
+        done.store(tick, Relaxed);
+    }
+    let (game, recorder) = resuming.finish().map_err(|error| sentence(&error))?;
+    Ok((Session::resumed(header, game, bots, recorder, path), Chronicle::new(events)))
+}
+
+fn arrive(
+    mut progress: ResMut<ResumeProgress>,
+    mut commands: Commands,
+    mut screen: ResMut<NextState<Screen>>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(arrived) = block_on(poll_once(&mut progress.task)) else { return };
+    commands.remove_resource::<ResumeProgress>();
+    match arrived {
+        Ok((session, chronicle)) => {
+            put_on_table(&mut commands, session, chronicle);
+            screen.set(Screen::Match);
+        }
+        Err(sentence) => {
+            notices.write(Notice(sentence));
+            screen.set(Screen::Title);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Where matches are kept.
+
+use bevy::prelude::*;
+use gragra_sim::replay::{Header, Recorder};
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The directories of this user's games.
+#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+pub struct Storage {
+    data: Option<PathBuf>,
+}
+
+impl Storage {
+    /// The platform's place for a user's data, or none if the user has no home.
+    pub fn of_user() -> Self {
+        let data = directories::ProjectDirs::from("", "", "gragra").map(|dirs| dirs.data_dir().to_owned());
+        Self { data }
+    }
+
+    /// Another place.
+    pub fn at(data: PathBuf) -> Self {
+        Self { data: Some(data) }
+    }
+
+    /// Nowhere: nothing is kept.
+    pub fn nowhere() -> Self {
+        Self { data: None }
+    }
+
+    /// Where replays and saved matches are.
+    pub fn replays(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|data| data.join("replays"))
+    }
+
+    /// Where pictures of the window go.
+    pub fn pictures(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|data| data.join("pictures"))
+    }
+
+    /// All replays and saved matches, the newest first. What cannot be read as a directory entry is left out.
+    pub fn list(&self) -> Vec<PathBuf> {
+        let Some(entries) = self.replays().and_then(|directory| fs::read_dir(directory).ok()) else {
+            return Vec::new();
+        };
+        let mut files: Vec<(Option<SystemTime>, PathBuf)> = entries
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .filter(|path| path.extension().is_some_and(|extension| extension == "gragra"))
+            .map(|path| (modified(&path), path))
+            .collect();
+        files.sort();
+        files.into_iter().rev().map(|(_, path)| path).collect()
+    }
+
+    /// Begins to record a match in a file of its own.
+    pub(super) fn record(&self, header: &Header) -> io::Result<Option<(Recorder<File>, PathBuf)>> {
+        let Some(directory) = self.replays() else { return Ok(None) };
+        fs::create_dir_all(&directory)?;
+        let started = header.started().unwrap_or_default();
+        for copy in 0..100 {
+            let name =
+                if copy == 0 { format!("{started}.gragra") } else { format!("{started}-{copy}.gragra") };
+            let path = directory.join(name);
+            match Recorder::create(&path, header) {
+                Ok(recorder) => return Ok(Some((recorder, path))),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(io::Error::new(io::ErrorKind::AlreadyExists, "too many matches began in this second"))
+    }
+}
+
+fn modified(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).and_then(|data| data.modified()).ok()
+}
+
+/// Seconds since 1970.
+pub(crate) fn now() -> Option<u64> {
+    SystemTime::now().duration_since(UNIX_EPOCH).ok().map(|since| since.as_secs())
+}

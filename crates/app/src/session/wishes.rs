@@ -1,0 +1,133 @@
+//! What the player wants of the program, rather than of the match.
+
+use super::storage::{self, Storage};
+use super::{Chronicle, HotSeat, Notice, Pace, Poses, Session, resume};
+use crate::AppSystems;
+use crate::screen::{Menu, Screen};
+use bevy::prelude::*;
+use gragra_rules::Options;
+use gragra_sim::play::Seats;
+use gragra_sim::replay::{Header, Playback, Replay};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, grant.in_set(AppSystems::ReadInput));
+}
+
+/// A match that is to begin.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewMatch {
+    /// The rules.
+    pub options: Options,
+    /// Who plays.
+    pub seats: Seats,
+    /// All chance.
+    pub seed: u64,
+}
+
+/// What the player wants.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// A new match.
+    Play(NewMatch),
+    /// The same match again, with other luck.
+    Rematch,
+    /// To go on with a match that was left or interrupted.
+    Continue(PathBuf),
+    /// To watch a replay.
+    Watch(PathBuf),
+    /// Back to the title; the match can be continued later.
+    Leave,
+    /// To end the program.
+    Quit,
+}
+
+pub(super) fn grant(
+    mut wishes: MessageReader<Wish>,
+    mut commands: Commands,
+    mut session: Option<ResMut<Session>>,
+    storage: Res<Storage>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut notices: MessageWriter<Notice>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    for wish in wishes.read() {
+        if let Some(session) = &mut session
+            && let Err(error) = session.close()
+        {
+            notices.write(Notice(format!("The end of this match could not be written: {error}.")));
+        }
+        let granted = match wish {
+            Wish::Play(wanted) => begin(wanted.clone(), &storage, &mut notices).map(Some),
+            Wish::Rematch => match &session {
+                Some(session) => {
+                    let header = session.header();
+                    let seed = header.seed().wrapping_add(1);
+                    let wanted = NewMatch { options: *header.options(), seats: header.seats().clone(), seed };
+                    begin(wanted, &storage, &mut notices).map(Some)
+                }
+                None => continue,
+            },
+            Wish::Watch(path) => watch(path).map(Some),
+            Wish::Continue(path) => resume::begin(path, &mut commands).map(|()| None),
+            Wish::Leave => Ok(None),
+            Wish::Quit => {
+                exit.write(AppExit::Success);
+                continue;
+            }
+        };
+        menu.set(Menu::None);
+        match granted {
+            Ok(Some(new)) => {
+                put_on_table(&mut commands, new, Chronicle::default());
+                // Without leaving it: what is cleared on leaving would be the new match.
+                NextState::set_if_neq(&mut screen, Screen::Match);
+            }
+            Ok(None) if matches!(wish, Wish::Continue(_)) => screen.set(Screen::Resuming),
+            Ok(None) => screen.set(Screen::Title),
+            Err(sentence) => {
+                notices.write(Notice(sentence));
+            }
+        }
+    }
+}
+
+/// Makes a match the one on the table.
+pub(super) fn put_on_table(commands: &mut Commands, session: Session, chronicle: Chronicle) {
+    let mut poses = Poses::default();
+    poses.jump(session.game());
+    commands.insert_resource(poses);
+    commands.insert_resource(chronicle);
+    commands.insert_resource(HotSeat::default());
+    commands.insert_resource(Pace::default());
+    commands.insert_resource(session);
+}
+
+/// Nothing is on the table any more.
+pub(super) fn clear_table(mut commands: Commands) {
+    commands.remove_resource::<Session>();
+    commands.insert_resource(Chronicle::default());
+    commands.insert_resource(HotSeat::default());
+}
+
+fn begin(
+    wanted: NewMatch,
+    storage: &Storage,
+    notices: &mut MessageWriter<Notice>,
+) -> Result<Session, String> {
+    let NewMatch { options, seats, seed } = wanted;
+    let header = Header::new(options, seats, seed, storage::now()).map_err(|error| format!("{error}."))?;
+    let recording = storage.record(&header).unwrap_or_else(|error| {
+        notices.write(Notice(format!("This match is not recorded: {error}.")));
+        None
+    });
+    let (recorder, file) = recording.unzip();
+    Ok(Session::live(header, recorder, file))
+}
+
+fn watch(path: &Path) -> Result<Session, String> {
+    let replay = Replay::read_file(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(Session::replay(Playback::new(Arc::new(replay)), path.to_owned()))
+}

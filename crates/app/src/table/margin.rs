@@ -1,0 +1,200 @@
+//! How surely towers stand: a band at the weakest level, and an arrow to where the load leans. Shape and colour say the
+//! same: a circle is safe, a square needs care, a triangle is about to fall.
+
+use super::TableSystems;
+use super::shapes::{arrow, outline};
+use crate::session::Session;
+use crate::settings::Settings;
+use crate::theme::room;
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+use gragra_rules::{Company, Key};
+use gragra_sim::statics::{Plan, column_margin};
+use gragra_sim::table::Table;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, draw_bands.in_set(TableSystems::Guide).after(super::ruler::make_ruler))
+        .add_systems(Update, show_margins.in_set(TableSystems::Guide).after(super::ruler::stand_by_tower));
+}
+
+/// How surely a tower stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Safety {
+    Safe,
+    Care,
+    Danger,
+}
+
+impl Safety {
+    const ALL: [Self; 3] = [Self::Safe, Self::Care, Self::Danger];
+
+    fn of(margin: f64) -> Self {
+        match margin {
+            margin if margin > 0.55 => Self::Safe,
+            margin if margin > 0.25 => Self::Care,
+            _ => Self::Danger,
+        }
+    }
+
+    const fn corners(self) -> usize {
+        match self {
+            Self::Safe => 40,
+            Self::Care => 4,
+            Self::Danger => 3,
+        }
+    }
+}
+
+/// What statics says about a tower.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Verdict {
+    safety: Safety,
+    /// The middle of the weakest level.
+    at: Vec3,
+    /// Where the load leans from there, in edges.
+    lean: Vec2,
+}
+
+/// The band of a company's tower.
+#[derive(Component)]
+pub(super) struct Band(Company);
+
+/// The arrow of a company's tower.
+#[derive(Component)]
+pub(super) struct Lean(Company);
+
+#[derive(Resource)]
+pub(super) struct BandLook {
+    meshes: [Handle<Mesh>; 3],
+    materials: [Handle<StandardMaterial>; 3],
+}
+
+/// The arrow is so many times as long as the load's lean.
+const EXAGGERATION: f32 = 5.0;
+/// Less lean than this is none.
+const LEAST_LEAN: f32 = 0.03;
+
+pub(super) fn draw_bands(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let look = BandLook {
+        meshes: Safety::ALL.map(|safety| meshes.add(outline(safety.corners(), 0.95, 0.14, 0.07).build())),
+        materials: Safety::ALL.map(|safety| {
+            let colour = room::colour(room::MARGINS[safety as usize]);
+            materials.add(StandardMaterial { base_color: colour, unlit: true, cull_mode: None, ..default() })
+        }),
+    };
+    let tip = meshes.add(arrow(0.1, 0.28, 0.4).build());
+    for company in Company::ALL {
+        let material = MeshMaterial3d(look.materials[0].clone());
+        commands.spawn((
+            Name::new(format!("Margin of {company}")),
+            Band(company),
+            Mesh3d(look.meshes[0].clone()),
+            material.clone(),
+            Visibility::Hidden,
+            NotShadowCaster,
+        ));
+        commands.spawn((
+            Name::new(format!("Lean of {company}")),
+            Lean(company),
+            Mesh3d(tip.clone()),
+            material,
+            Visibility::Hidden,
+            NotShadowCaster,
+        ));
+    }
+    commands.insert_resource(look);
+}
+
+/// Asks statics; a tower of none has nothing to say.
+fn judge(table: &Table, company: Company) -> Option<Verdict> {
+    let tower = table.tower(company);
+    let poses: Vec<_> = tower.levels.iter().map(|level| table.pose(level.die)).collect();
+    let plans = Plan::of_column(&poses)?;
+    let margin = column_margin(&plans)?;
+    let above = plans.get(margin.level..).filter(|above| !above.is_empty())?;
+    let count = above.len() as f64;
+    let load = [
+        above.iter().map(|die| die.x).sum::<f64>() / count,
+        above.iter().map(|die| die.z).sum::<f64>() / count,
+    ];
+    let upper = above.first()?;
+    let lower = margin.level.checked_sub(1).and_then(|level| plans.get(level)).unwrap_or(upper);
+    let middle = [(upper.x + lower.x) / 2.0, (upper.z + lower.z) / 2.0];
+    Some(Verdict {
+        safety: Safety::of(margin.value),
+        at: Vec3::new(middle[0] as f32, margin.level as f32, middle[1] as f32),
+        lean: Vec2::new((load[0] - middle[0]) as f32, (load[1] - middle[1]) as f32),
+    })
+}
+
+type Drawn<'a> =
+    (&'a mut Transform, &'a mut Visibility, &'a mut Mesh3d, &'a mut MeshMaterial3d<StandardMaterial>);
+
+pub(super) fn show_margins(
+    session: Option<Res<Session>>,
+    settings: Res<Settings>,
+    look: Res<BandLook>,
+    mut bands: Query<(&Band, Drawn), Without<Lean>>,
+    mut leans: Query<(&Lean, Drawn), Without<Band>>,
+) {
+    let session = session.filter(|_| settings.show_margin);
+    let verdict = |company: Company| {
+        let table = session.as_ref()?.game().table();
+        table.players().has_company(company).then(|| judge(table, company))?
+    };
+    let verdicts = Company::ALL.map(verdict);
+    for (&Band(company), (mut transform, mut visibility, mut mesh, mut material)) in &mut bands {
+        let Some(Verdict { safety, at, .. }) = verdicts[company.index()] else {
+            visibility.set_if_neq(Visibility::Hidden);
+            continue;
+        };
+        visibility.set_if_neq(Visibility::Inherited);
+        transform.set_if_neq(Transform::from_translation(at.with_y(at.y.max(0.1))));
+        mesh.set_if_neq(Mesh3d(look.meshes[safety as usize].clone()));
+        material.set_if_neq(MeshMaterial3d(look.materials[safety as usize].clone()));
+    }
+    for (&Lean(company), (mut transform, mut visibility, _, mut material)) in &mut leans {
+        let leaning = verdicts[company.index()].filter(|verdict| verdict.lean.length() > LEAST_LEAN);
+        let Some(Verdict { safety, at, lean }) = leaning else {
+            visibility.set_if_neq(Visibility::Hidden);
+            continue;
+        };
+        visibility.set_if_neq(Visibility::Inherited);
+        let long = (lean.length() * EXAGGERATION).clamp(0.7, 2.6);
+        let out = lean.normalize_or(Vec2::X);
+        let from = at.with_y(at.y.max(0.1)) + Vec3::new(out.x, 0.0, out.y) * 1.05;
+        transform.set_if_neq(
+            Transform::from_translation(from)
+                .with_rotation(Quat::from_rotation_y((-out.y).atan2(out.x)))
+                .with_scale(Vec3::new(long, 1.0, 1.0)),
+        );
+        material.set_if_neq(MeshMaterial3d(look.materials[safety as usize].clone()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gragra_sim::scenes;
+
+    #[test]
+    fn a_neat_tower_is_safe_and_does_not_lean() {
+        let table = scenes::towers(20);
+        let verdict = judge(&table, Company::Anchor).unwrap();
+        assert_eq!(verdict.safety, Safety::Safe);
+        assert!(verdict.lean.length() < LEAST_LEAN, "{verdict:?}");
+    }
+
+    #[test]
+    fn every_safety_has_a_shape_of_its_own() {
+        assert_eq!(Safety::of(0.9), Safety::Safe);
+        assert_eq!(Safety::of(0.3), Safety::Care);
+        assert_eq!(Safety::of(f64::NEG_INFINITY), Safety::Danger);
+        let [a, b, c] = Safety::ALL.map(Safety::corners);
+        assert!(a != b && b != c && a != c);
+    }
+}

@@ -1,0 +1,107 @@
+//! The room: what wood, felt, paper and light look like.
+
+use bevy::prelude::*;
+
+/// sRGB, red green blue.
+pub type Rgb = [u8; 3];
+
+/// The lighter and the darker streaks of the table's wood.
+pub const WOOD: [Rgb; 2] = [[186, 128, 78], [112, 66, 36]];
+/// The tray's wood, stained darker.
+pub const TRAY_WOOD: Rgb = [150, 104, 80];
+/// What the tray is lined with.
+pub const FELT: Rgb = [30, 78, 62];
+/// Mats for dice that wait.
+pub const LEATHER: Rgb = [58, 40, 32];
+/// Mats for the supply and for dice out of the game.
+pub const SUPPLY_MAT: Rgb = [74, 62, 48];
+/// Dice.
+pub const IVORY: Rgb = [252, 246, 232];
+/// What is printed on dice and paper.
+pub const INK: Rgb = [24, 20, 22];
+/// Cards and the height sheet.
+pub const PAPER: Rgb = [238, 228, 206];
+/// Thin lines on paper.
+pub const PAPER_LINE: Rgb = [176, 160, 132];
+/// The backs of bills: they tell nothing.
+pub const BILL_BACK: Rgb = [148, 152, 128];
+/// Bills of 10,000 and of 50,000.
+pub const BILLS: [Rgb; 2] = [[122, 158, 118], [158, 134, 172]];
+/// What the next dice to grip glow in.
+pub const GLOW: Rgb = [255, 176, 48];
+/// The line from the hand to what is below it.
+pub const GUIDE: Rgb = [255, 214, 130];
+/// How sure a tower stands: safely, with care, hardly.
+pub const MARGINS: [Rgb; 3] = [[0, 158, 115], [240, 180, 0], [213, 60, 0]];
+/// Dust of a collapse.
+pub const DUST: Rgb = [214, 196, 170];
+/// The room behind the table: overhead, at eye level, and the floor.
+pub const ROOM: [Rgb; 3] = [[84, 64, 52], [142, 106, 80], [88, 64, 50]];
+/// The lamp over the table.
+pub const LAMP: Rgb = [255, 236, 208];
+/// The light that comes back from the walls.
+pub const FILL: Rgb = [206, 216, 255];
+
+/// The table top reaches this far past the edge that dice can get to.
+pub const TABLE_RIM: f32 = 2.5;
+/// How thick the table top is.
+pub const TABLE_THICK: f32 = 2.4;
+/// How round a die's edges are.
+pub const DIE_ROUNDING: f32 = 0.075;
+/// Half the width and depth of a company's card.
+pub const CARD_HALF: Vec2 = Vec2::new(4.2, 4.2);
+/// Half the width and depth of the red card.
+pub const RECORD_CARD_HALF: Vec2 = Vec2::new(2.6, 1.8);
+/// Half the width and depth of the height sheet.
+pub const SHEET_HALF: Vec2 = Vec2::new(15.5, 5.4);
+/// The middle of the height sheet.
+pub const SHEET_PLACE: Vec3 = Vec3::new(21.5, 0.0, 18.6);
+/// A round investor marker.
+pub const MARKER_RADIUS: f32 = 1.05;
+/// A round marker on the height sheet.
+pub const TOKEN_RADIUS: f32 = 0.62;
+/// Half the size of a bill.
+pub const BILL_HALF: Vec2 = Vec2::new(1.9, 0.9);
+
+/// The same colour for Bevy.
+pub fn colour([red, green, blue]: Rgb) -> Color {
+    Color::srgb_u8(red, green, blue)
+}
+
+/// A colour part of the way to another.
+pub fn mix(from: Rgb, to: Rgb, part: f32) -> Rgb {
+    std::array::from_fn(|channel| {
+        let (from, to) = (f32::from(from[channel]), f32::from(to[channel]));
+        (from + (to - from) * part.clamp(0.0, 1.0)).round() as u8
+    })
+}
+
+/// Ink or paper, whichever reads better on this colour.
+pub fn readable_on([red, green, blue]: Rgb) -> Rgb {
+    let light = 0.3 * f32::from(red) + 0.59 * f32::from(green) + 0.11 * f32::from(blue);
+    if light > 120.0 { INK } else { PAPER }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme;
+    use gragra_rules::{Key, Seat};
+
+    #[test]
+    fn dark_colours_get_light_print_and_the_other_way_round() {
+        assert_eq!(readable_on(theme::seat(Seat::P1).colour), INK);
+        assert_eq!(readable_on(theme::seat(Seat::P2).colour), PAPER);
+        for seat in Seat::ALL {
+            let colour = theme::seat(seat).colour;
+            assert_ne!(readable_on(colour), colour);
+        }
+    }
+
+    #[test]
+    fn mixing_goes_from_the_one_to_the_other() {
+        assert_eq!(mix(INK, PAPER, 0.0), INK);
+        assert_eq!(mix(INK, PAPER, 1.0), PAPER);
+        assert_eq!(mix([0, 0, 0], [100, 200, 50], 0.5), [50, 100, 25]);
+    }
+}
