@@ -1,0 +1,229 @@
+//! Somebody in front of a window that is not there: presses what a device could press, and sees what a player would.
+
+#![allow(dead_code, unreachable_pub, reason = "each test file uses the devices it is about")]
+
+use bevy::input::ButtonState;
+use bevy::input::gamepad::{
+    GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
+    RawGamepadEvent,
+};
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseScrollUnit, MouseWheel};
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
+use gragra_app::camera::MainCamera;
+use gragra_app::headless_app;
+use gragra_app::session::storage::Storage;
+use gragra_app::session::{HotSeat, Session};
+use gragra_app::trace::{Widget, widgets};
+
+/// The whole client without a screen.
+pub struct Driver {
+    pub app: App,
+    window: Entity,
+    cursor: Vec2,
+    pad: Option<Entity>,
+}
+
+impl Driver {
+    pub fn new(storage: Storage) -> Self {
+        let mut app = headless_app(storage);
+        app.update();
+        let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
+        let window = windows.single(app.world()).expect("a window");
+        let mut this = Self { app, window, cursor: Vec2::ZERO, pad: None };
+        this.frames(2);
+        this
+    }
+
+    /// One frame of a sixtieth of a second.
+    pub fn frame(&mut self) {
+        let world = self.app.world_mut();
+        let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
+        for mut context in contexts.iter_mut(world) {
+            context.get_mut().enable_accesskit();
+        }
+        self.app.update();
+    }
+
+    pub fn frames(&mut self, count: usize) {
+        (0..count).for_each(|_| self.frame());
+    }
+
+    pub fn session(&self) -> Option<&Session> {
+        self.app.world().get_resource::<Session>()
+    }
+
+    pub fn playing(&self) -> &Session {
+        self.session().expect("a match is on the table")
+    }
+
+    pub fn hot_seat(&self) -> HotSeat {
+        *self.app.world().resource::<HotSeat>()
+    }
+
+    /// What is on the panels.
+    pub fn widgets(&mut self) -> Vec<Widget> {
+        let world = self.app.world_mut();
+        let mut outputs = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
+        outputs.iter(world).flat_map(widgets).collect()
+    }
+
+    /// Something that can be pressed and says this.
+    pub fn button(&mut self, label: &str) -> Option<Widget> {
+        let is_wanted = |widget: &Widget| widget.label.contains(label) && widget.role != "Label";
+        self.widgets().into_iter().find(|widget| is_wanted(widget) && widget.is_enabled)
+    }
+
+    pub fn says(&mut self, text: &str) -> bool {
+        self.widgets().iter().any(|widget| widget.label.contains(text))
+    }
+
+    /// Where a point of the room is in the window.
+    pub fn project(&mut self, point: Vec3) -> Option<Vec2> {
+        let world = self.app.world_mut();
+        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<MainCamera>>();
+        let (camera, eye) = cameras.single(world).ok()?;
+        camera.world_to_viewport(eye, point).ok()
+    }
+
+    pub fn move_mouse(&mut self, to: Vec2) {
+        let moved = to - self.cursor;
+        let message = CursorMoved { window: self.window, position: to, delta: Some(moved) };
+        self.cursor = to;
+        let world = self.app.world_mut();
+        if let Some(mut window) = world.get_mut::<Window>(self.window) {
+            window.set_cursor_position(Some(to));
+        }
+        world.write_message(WindowEvent::from(message.clone()));
+        world.write_message(message);
+        world.write_message(MouseMotion { delta: moved });
+    }
+
+    pub fn mouse_button(&mut self, button: MouseButton, state: ButtonState) {
+        let message = MouseButtonInput { button, state, window: self.window };
+        self.app.world_mut().write_message(WindowEvent::from(message));
+        self.app.world_mut().write_message(message);
+    }
+
+    pub fn click_at(&mut self, at: Vec2) {
+        self.move_mouse(at);
+        self.frame();
+        self.mouse_button(MouseButton::Left, ButtonState::Pressed);
+        self.frames(2);
+        self.mouse_button(MouseButton::Left, ButtonState::Released);
+        self.frames(2);
+    }
+
+    /// Clicks what says this. Panics with what there is if nothing does.
+    pub fn click(&mut self, label: &str) {
+        let Some(widget) = self.button(label) else {
+            let there: Vec<String> = self.widgets().into_iter().map(|widget| widget.label).collect();
+            panic!("nothing to press says {label:?}; there is {there:?}");
+        };
+        self.click_at(Vec2::from(widget.at));
+    }
+
+    pub fn wheel(&mut self, notches: f32) {
+        let message = MouseWheel {
+            unit: MouseScrollUnit::Line,
+            x: 0.0,
+            y: notches,
+            window: self.window,
+            phase: TouchPhase::Moved,
+        };
+        self.app.world_mut().write_message(WindowEvent::from(message));
+        self.app.world_mut().write_message(message);
+    }
+
+    pub fn key(&mut self, key_code: KeyCode, state: ButtonState) {
+        let logical_key = logical(key_code);
+        let text = match (&logical_key, state) {
+            (Key::Character(text), ButtonState::Pressed) => Some(text.clone()),
+            (Key::Space, ButtonState::Pressed) => Some(" ".into()),
+            _ => None,
+        };
+        let message =
+            KeyboardInput { key_code, logical_key, state, text, repeat: false, window: self.window };
+        self.app.world_mut().write_message(WindowEvent::from(message.clone()));
+        self.app.world_mut().write_message(message);
+    }
+
+    /// Presses a key for a moment.
+    pub fn tap(&mut self, key: KeyCode) {
+        self.key(key, ButtonState::Pressed);
+        self.frames(2);
+        self.key(key, ButtonState::Released);
+        self.frames(2);
+    }
+
+    fn pad(&mut self) -> Entity {
+        if let Some(pad) = self.pad {
+            return pad;
+        }
+        let gamepad = self.app.world_mut().spawn_empty().id();
+        let connection =
+            GamepadConnection::Connected { name: "a pad".into(), vendor_id: None, product_id: None };
+        self.raw(RawGamepadEvent::Connection(GamepadConnectionEvent { gamepad, connection }));
+        self.frame();
+        self.pad = Some(gamepad);
+        gamepad
+    }
+
+    /// Pulls the gamepad's plug.
+    pub fn unplug(&mut self) {
+        if let Some(gamepad) = self.pad.take() {
+            let connection = GamepadConnection::Disconnected;
+            self.raw(RawGamepadEvent::Connection(GamepadConnectionEvent { gamepad, connection }));
+            self.frame();
+        }
+    }
+
+    fn raw(&mut self, event: RawGamepadEvent) {
+        match event.clone() {
+            RawGamepadEvent::Connection(event) => drop(self.app.world_mut().write_message(event)),
+            RawGamepadEvent::Button(event) => drop(self.app.world_mut().write_message(event)),
+            RawGamepadEvent::Axis(event) => drop(self.app.world_mut().write_message(event)),
+        }
+        self.app.world_mut().write_message(event);
+    }
+
+    pub fn pad_button(&mut self, button: GamepadButton, value: f32) {
+        let gamepad = self.pad();
+        self.raw(RawGamepadEvent::Button(RawGamepadButtonChangedEvent { gamepad, button, value }));
+    }
+
+    pub fn pad_axis(&mut self, axis: GamepadAxis, value: f32) {
+        let gamepad = self.pad();
+        self.raw(RawGamepadEvent::Axis(RawGamepadAxisChangedEvent { gamepad, axis, value }));
+    }
+
+    pub fn pad_tap(&mut self, button: GamepadButton) {
+        self.pad_button(button, 1.0);
+        self.frames(3);
+        self.pad_button(button, 0.0);
+        self.frames(3);
+    }
+}
+
+fn logical(key: KeyCode) -> Key {
+    match key {
+        KeyCode::Space => Key::Space,
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Escape => Key::Escape,
+        KeyCode::Tab => Key::Tab,
+        KeyCode::Backspace => Key::Backspace,
+        KeyCode::ArrowLeft => Key::ArrowLeft,
+        KeyCode::ArrowRight => Key::ArrowRight,
+        KeyCode::ArrowUp => Key::ArrowUp,
+        KeyCode::ArrowDown => Key::ArrowDown,
+        KeyCode::ShiftLeft => Key::Shift,
+        key => {
+            let name = format!("{key:?}");
+            let letter = name.trim_start_matches("Key").trim_start_matches("Digit").to_lowercase();
+            Key::Character(letter.as_str().into())
+        }
+    }
+}
