@@ -18,10 +18,17 @@ pkg-config    pkg-config           pkgconf-pkg-config    pkgconf           pkgco
 alsa          libasound2-dev       alsa-lib-devel        alsa-lib          alsa-lib
 udev          libudev-dev          systemd-devel         systemd           systemd
 '
-# Only the tests need these: a screen and a graphics driver in software. xdotool goes here too.
+# What the window needs to open. A graphics card's own driver is as good as Mesa's; without a card Mesa draws in software.
+window_needs='
+window-libs   libx11-xcb1,libxcursor1,libxi6,libxrandr2,libxkbcommon0,libxkbcommon-x11-0,libwayland-client0  libX11-xcb,libXcursor,libXi,libXrandr,libxkbcommon-x11,libwayland-client  libx11,libxcursor,libxi,libxrandr,libxkbcommon-x11,wayland  libx11
+vulkan        libvulkan1           vulkan-loader         vulkan-icd-loader vulkan-loader
+vulkan-driver mesa-vulkan-drivers  mesa-vulkan-drivers   vulkan-swrast     molten-vk
+'
+# Only the tests need these: a screen, a graphics driver in software, and somebody to press keys.
 test_needs='
 Xvfb          xvfb,xauth           xorg-x11-server-Xvfb  xorg-server-xvfb  xorg-server
 lavapipe      mesa-vulkan-drivers  mesa-vulkan-drivers   vulkan-swrast     mesa
+xdotool       xdotool              xdotool               xdotool           xdotool
 '
 
 # Asks for the ability, not for the package: other systems name and split their packages otherwise.
@@ -31,7 +38,10 @@ have() {
         certificates) has_certificates ;;
         alsa) pkg-config --exists alsa 2>/dev/null ;;
         udev) pkg-config --exists libudev 2>/dev/null ;;
-        lavapipe) has_lavapipe ;;
+        window-libs) has_libraries libX11-xcb.so.1 libXcursor.so.1 libXi.so.6 libXrandr.so.2 libxkbcommon-x11.so.0 ;;
+        vulkan) has_libraries libvulkan.so.1 ;;
+        vulkan-driver) has_vulkan_driver '*' ;;
+        lavapipe) has_vulkan_driver 'lvp_icd' ;;
         *) command -v "$1" >/dev/null ;;
     esac
 }
@@ -51,11 +61,20 @@ has_certificates() {
     [[ -n ${CARGO_HTTP_CAINFO:-}${SSL_CERT_FILE:-} ]] || any_file /etc/ssl/certs/* /etc/ssl/*.pem /etc/pki/tls/certs/*
 }
 
-has_lavapipe() {
+# $@: names of shared libraries, which the program opens by itself.
+has_libraries() {
+    local known name
+    known=$(PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null) || return 1
+    for name; do [[ $known == *"$name"* ]] || return 1; done
+}
+
+# $1: how its name begins.
+has_vulkan_driver() {
     local dirs dir
     IFS=: read -r -a dirs <<<"/etc:/usr/share:/usr/local/share:/run/opengl-driver/share:${XDG_DATA_DIRS:-/usr/share}"
     for dir in "${dirs[@]}"; do
-        any_file "$dir"/vulkan/icd.d/lvp_icd*.json && return
+        # shellcheck disable=SC2086 # the star is one
+        any_file "$dir"/vulkan/icd.d/$1*.json && return
     done
     return 1
 }
@@ -173,11 +192,11 @@ choose_target_dir() {
 
 # $1: "play" or "test".
 set_up() {
-    local needs=$build_needs
+    local needs=$build_needs$window_needs
     [[ $1 == play ]] || needs+=$test_needs
     say "looking for what is needed to build and to $1…"
     choose_target_dir
     check_rust
     install_packages "$needs"
-    [[ -d $CARGO_TARGET_DIR/debug ]] || say "nothing is built yet: the first build takes 5 to 10 minutes."
+    [[ -d $CARGO_TARGET_DIR/debug ]] || say "nothing is built yet: the first build takes 20 to 40 minutes."
 }
