@@ -108,11 +108,29 @@ fn the_physics_is_named_as_it_was_built() {
     let root = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs the tests");
     let root = std::path::Path::new(&root);
     let lock = std::fs::read_to_string(root.join("../../Cargo.lock")).expect("it is committed");
-    let version = |name: &str| {
-        let entry = lock.split(&format!("name = \"{name}\"\nversion = \"")).nth(1).expect("a dependency");
-        entry.split('"').next().expect("a version").to_owned()
+    // The client's own world has another Rapier, so the way goes from package to package.
+    let dependency = |package: &str, name: &str| {
+        let (of, version) = package.split_once(' ').expect("a name and a version");
+        let head = format!("name = \"{of}\"\nversion = \"{version}\"");
+        let entry = lock.split(&head).nth(1).expect("a package");
+        let entry = entry.split("[[package]]").next().expect("its entry");
+        let found = entry
+            .lines()
+            .map(|line| line.trim_matches([' ', '"', ',']))
+            .find(|line| *line == name || line.strip_prefix(name).is_some_and(|rest| rest.starts_with(' ')));
+        let found = found.expect("a dependency");
+        match found.split_once(' ') {
+            Some((_, version)) => version.to_owned(),
+            // There is only one of that name.
+            None => {
+                let entry =
+                    lock.split(&format!("name = \"{name}\"\nversion = \"")).nth(1).expect("a package");
+                entry.split('"').next().expect("a version").to_owned()
+            }
+        }
     };
-    let (rapier, parry) = (version("rapier3d"), version("parry3d"));
+    let rapier = dependency(&format!("gragra-sim {}", env!("CARGO_PKG_VERSION")), "rapier3d");
+    let parry = dependency(&format!("rapier3d {rapier}"), "parry3d");
     assert_eq!(PHYSICS, format!("rapier3d {rapier}, parry3d {parry}, f32, enhanced-determinism"));
     let manifest = std::fs::read_to_string(root.join("Cargo.toml")).expect("it is there");
     let features = "features = [\"enhanced-determinism\", \"serde-serialize\"]";
