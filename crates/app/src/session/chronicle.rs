@@ -3,7 +3,7 @@
 use super::{Happened, Session};
 use crate::AppSystems;
 use bevy::prelude::*;
-use gragra_rules::{Company, DieId, Event, Face, Money, MoneyReason, PerSeat, Seat};
+use gragra_rules::{Company, Event, Money, MoneyReason, PerSeat, Seat};
 use gragra_sim::play::MatchEvent;
 
 pub(super) fn plugin(app: &mut App) {
@@ -100,18 +100,6 @@ impl Chronicle {
             changes.push(Heights { tick, company, height });
         }
         changes
-    }
-
-    /// The number that a die last showed when it was thrown or put up, up to a tick.
-    pub fn face(&self, die: DieId, tick: u32) -> Option<Face> {
-        let shown = |dice: &[gragra_rules::ShownDie]| {
-            dice.iter().find(|shown| shown.die == die).map(|shown| shown.face)
-        };
-        self.rulings(tick).rev().find_map(|(_, event)| match event {
-            Event::DiceThrown { dice, .. } | Event::BuildingRebuilt { dice, .. } => shown(dice),
-            Event::BuildingSetUp { dice, .. } => shown(dice),
-            _ => None,
-        })
     }
 
     fn note(&mut self, tick: u32, event: MatchEvent) {

@@ -129,14 +129,6 @@ impl Session {
         matches!(self.source, Source::Replay { .. })
     }
 
-    /// Where the simulation and the replay have parted, if they have.
-    pub fn divergence(&self) -> Option<&Divergence> {
-        match &self.source {
-            Source::Replay { divergence, .. } => divergence.as_ref(),
-            Source::Live { .. } => None,
-        }
-    }
-
     /// Is a person at this seat? In a replay nobody is.
     pub fn is_person(&self, seat: Seat) -> bool {
         !self.is_replay() && self.header.seats().get(seat).is_some_and(|player| player.mind == Mind::Person)
@@ -156,14 +148,6 @@ impl Session {
     pub fn tasks(&self) -> impl Iterator<Item = (Seat, Task)> {
         let game = self.game();
         game.options().players.seats().filter_map(|seat| Some((seat, game.task(seat)?)))
-    }
-
-    /// The last tick, for a replay.
-    pub fn ticks(&self) -> Option<u32> {
-        match &self.source {
-            Source::Replay { playback, .. } => Some(playback.ticks()),
-            Source::Live { .. } => None,
-        }
     }
 
     /// Wakes every loose die, as a knock on the table would. For measuring only: no recording can repeat it.
