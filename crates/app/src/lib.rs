@@ -5,6 +5,7 @@
 
 pub mod camera;
 pub mod cli;
+pub mod crash;
 pub mod input;
 mod menus;
 pub mod mirror;
@@ -15,6 +16,7 @@ pub mod session;
 pub mod settings;
 mod start;
 mod table;
+pub mod theatre;
 pub mod theme;
 mod third_party;
 pub mod trace;
@@ -51,6 +53,8 @@ enum Layer {
     Frame,
     /// What belongs to the match.
     Panels,
+    /// What belongs to watching a replay.
+    Theatre,
     /// What lies over everything.
     Menus,
 }
@@ -60,7 +64,7 @@ impl Plugin for AppPlugin {
         use AppSystems::{AdvanceMatch, Animate, ApplyEvents, Look, PlaySound, ReadInput};
         app.configure_sets(FixedUpdate, (ReadInput, AdvanceMatch, ApplyEvents).chain());
         app.configure_sets(Update, (ReadInput, ApplyEvents, Look, Animate, PlaySound).chain());
-        app.configure_sets(EguiPrimaryContextPass, (Layer::Frame, Layer::Panels, Layer::Menus).chain());
+        app.configure_sets(EguiPrimaryContextPass, (Layer::Frame, Layer::Panels, Layer::Theatre, Layer::Menus).chain());
         app.add_plugins((
             third_party::plugin,
             screen::plugin,
@@ -72,6 +76,8 @@ impl Plugin for AppPlugin {
             camera::plugin,
             menus::plugin,
             panels::plugin,
+            theatre::plugin,
+            crash::plugin,
             picture::plugin,
             trace::plugin,
         ));

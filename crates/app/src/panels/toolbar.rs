@@ -14,6 +14,31 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, shown: &Shown) -> Option<Wanted> 
     let mut wanted = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
+        if !scene.session.is_replay() {
+            wanted = pace(ui, scene);
+        }
+        let log = small(ui, "📜", shown.log);
+        if hint(log, "The log", &scene.label(Control::ToggleLog)).clicked() {
+            wanted = Some(Wanted::ToggleLog);
+        }
+        if small(ui, "📊", shown.dice).on_hover_text("What the dice have shown").clicked() {
+            wanted = Some(Wanted::ToggleDice);
+        }
+        if has_ledger(scene)
+            && small(ui, "💰", shown.ledger.is_some()).on_hover_text("What the last round paid").clicked()
+        {
+            wanted = Some(Wanted::ToggleLedger);
+        }
+        if scene.has_ended() && small(ui, "🏆", shown.results).on_hover_text("The results").clicked() {
+            wanted = Some(Wanted::ToggleResults);
+        }
+    });
+    wanted
+}
+
+/// How fast a match goes on; a replay has a bar of its own for that.
+fn pace(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
+    let mut wanted = None;
         for times in SPEEDS {
             let is_on = (scene.pace.speed.factor() - f32::from(times)).abs() < 0.01;
             let keys = format!("{} {}", scene.label(Control::Slower), scene.label(Control::Faster));
@@ -31,7 +56,6 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, shown: &Shown) -> Option<Wanted> 
                 scene.pace.is_paused,
                 Wanted::Pause,
             ),
-            ("📜", "The log", Control::ToggleLog, shown.log, Wanted::ToggleLog),
         ];
         for (symbol, explanation, control, is_on, then) in rows {
             let response = small(ui, symbol, is_on);
@@ -39,18 +63,6 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, shown: &Shown) -> Option<Wanted> 
                 wanted = Some(then);
             }
         }
-        if small(ui, "📊", shown.dice).on_hover_text("What the dice have shown").clicked() {
-            wanted = Some(Wanted::ToggleDice);
-        }
-        if has_ledger(scene)
-            && small(ui, "💰", shown.ledger.is_some()).on_hover_text("What the last round paid").clicked()
-        {
-            wanted = Some(Wanted::ToggleLedger);
-        }
-        if scene.has_ended() && small(ui, "🏆", shown.results).on_hover_text("The results").clicked() {
-            wanted = Some(Wanted::ToggleResults);
-        }
-    });
     wanted
 }
 
