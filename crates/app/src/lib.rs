@@ -48,7 +48,7 @@ pub enum AppSystems {
 
 /// What egui draws, the undermost first.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Layer {
+pub enum Layer {
     /// Around a view of the table.
     Frame,
     /// What belongs to the match.
@@ -66,6 +66,7 @@ impl Plugin for AppPlugin {
         app.configure_sets(Update, (ReadInput, ApplyEvents, Look, Animate, PlaySound).chain());
         app.configure_sets(EguiPrimaryContextPass, (Layer::Frame, Layer::Panels, Layer::Theatre, Layer::Menus).chain());
         app.add_plugins((
+            start::threads::plugin,
             third_party::plugin,
             screen::plugin,
             settings::plugin,
