@@ -113,7 +113,9 @@ fn sentence(written: Option<io::Result<PathBuf>>) -> String {
     let is_played = CIRCUMSTANCES.try_lock().is_ok_and(|circumstances| circumstances.is_played);
     let report = match written {
         Some(Ok(path)) => format!("This is a mistake in the program. A report is in {}.", path.display()),
-        Some(Err(error)) => format!("This is a mistake in the program. A report could not be written: {error}."),
+        Some(Err(error)) => {
+            format!("This is a mistake in the program. A report could not be written: {error}.")
+        }
         None => "This is a mistake in the program. There is no place for a report.".into(),
     };
     match is_played {
@@ -134,8 +136,7 @@ mod tests {
             adapter: Some("a card".into()),
         };
         let report = text("a die was lost", "src/table.rs:7:1", Some(&circumstances), "0: somewhere");
-        let told =
-            ["a die was lost", "src/table.rs:7:1", "/somewhere/7.gragra", "a card", "0: somewhere"];
+        let told = ["a die was lost", "src/table.rs:7:1", "/somewhere/7.gragra", "a card", "0: somewhere"];
         for part in told.into_iter().chain([env!("CARGO_PKG_VERSION"), std::env::consts::OS]) {
             assert!(report.contains(part), "{part} in {report}");
         }

@@ -64,7 +64,10 @@ impl Plugin for AppPlugin {
         use AppSystems::{AdvanceMatch, Animate, ApplyEvents, Look, PlaySound, ReadInput};
         app.configure_sets(FixedUpdate, (ReadInput, AdvanceMatch, ApplyEvents).chain());
         app.configure_sets(Update, (ReadInput, ApplyEvents, Look, Animate, PlaySound).chain());
-        app.configure_sets(EguiPrimaryContextPass, (Layer::Frame, Layer::Panels, Layer::Theatre, Layer::Menus).chain());
+        app.configure_sets(
+            EguiPrimaryContextPass,
+            (Layer::Frame, Layer::Panels, Layer::Theatre, Layer::Menus).chain(),
+        );
         app.add_plugins((
             start::threads::plugin,
             third_party::plugin,

@@ -45,7 +45,8 @@ fn start(test: &str, place: &Path) -> Child {
 }
 
 fn players(first: Player) -> Seats {
-    let others = [Character::Builder, Character::Raider].map(|character| Player::bot(character, Level::Regular));
+    let others =
+        [Character::Builder, Character::Raider].map(|character| Player::bot(character, Level::Regular));
     Seats::new(std::iter::once(first).chain(others).collect()).expect("three players")
 }
 

@@ -94,7 +94,10 @@ fn the_bar_is_clicked_and_knows_what_comes() {
     wait_for_pass(&mut driver);
     let ticks = driver.playing().ticks().expect("a replay has an end");
     let world = driver.app.world();
-    assert!(world.resource::<Chronicle>().all().iter().any(|&(tick, _)| tick > now(&driver)), "it looks ahead");
+    assert!(
+        world.resource::<Chronicle>().all().iter().any(|&(tick, _)| tick > now(&driver)),
+        "it looks ahead"
+    );
     assert!(world.resource::<Moments>().all().len() > 3);
     let bar = driver.button("Timeline").expect("there is a bar");
     let [x, y] = bar.at;
@@ -198,7 +201,8 @@ fn a_replay_is_taken_over_and_the_new_match_holds() {
     driver.frames(3);
     let branch = Replay::read_file(&file).expect("it was written whole");
     assert!(branch.ticks() > tick + 100);
-    let until = |replay: &Replay| -> Vec<_> { replay.inputs().take_while(|input| input.tick <= tick).collect() };
+    let until =
+        |replay: &Replay| -> Vec<_> { replay.inputs().take_while(|input| input.tick <= tick).collect() };
     assert_eq!(until(&branch), until(&recorded), "up to there it is the same match");
     verify(Arc::new(branch)).expect("the match alone does the same");
     fs::remove_dir_all(data).expect("the folder was ours");

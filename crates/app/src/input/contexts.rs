@@ -220,8 +220,7 @@ mod tests {
     fn contexts_that_are_on_together_know_it() {
         let tasks = [Task::Invest, Task::Throw, Task::Declare, Task::Stack, Task::Change].map(Some);
         let situations = tasks.into_iter().chain([None]).map(|task| Situation { task, ..PLAYING });
-        let others =
-            [Situation { is_in_menu: true, ..PLAYING }, Situation { is_replay: true, ..PLAYING }];
+        let others = [Situation { is_in_menu: true, ..PLAYING }, Situation { is_replay: true, ..PLAYING }];
         for situation in situations.chain(others) {
             for &a in situation.contexts() {
                 assert!(situation.contexts().iter().all(|&b| a.is_beside(b)), "{situation:?}");

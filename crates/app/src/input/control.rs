@@ -149,11 +149,9 @@ impl Control {
             Self::NextTab | Self::PreviousTab => &[Menu],
             // In a replay nobody has money to hide.
             Self::Peek => &[Throwing, Ordering, Stacking, Choosing, Watching],
-            Self::NextCamera
-            | Self::NextTower
-            | Self::Pause
-            | Self::ToggleLog
-            | Self::ToggleMargin => &[Table],
+            Self::NextCamera | Self::NextTower | Self::Pause | Self::ToggleLog | Self::ToggleMargin => {
+                &[Table]
+            }
             Self::Confirm => &[Throwing, Ordering, Choosing, Watching],
             Self::Point => &[Throwing, Ordering, Choosing],
             Self::PutBack => &[Stacking, Throwing],

@@ -58,15 +58,8 @@ mod tests {
     #[test]
     fn every_step_leads_towards_the_title_or_the_match() {
         let screens = [Screen::Title, Screen::SetUp, Screen::Resuming, Screen::Match];
-        let menus = [
-            Menu::None,
-            Menu::Pause,
-            Menu::Settings,
-            Menu::Rules,
-            Menu::Replays,
-            Menu::TakeOver,
-            Menu::Clip,
-        ];
+        let menus =
+            [Menu::None, Menu::Pause, Menu::Settings, Menu::Rules, Menu::Replays, Menu::TakeOver, Menu::Clip];
         for start in screens.into_iter().flat_map(|screen| menus.map(|menu| (screen, menu))) {
             let (mut screen, mut menu) = start;
             for _ in 0..3 {

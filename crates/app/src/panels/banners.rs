@@ -10,7 +10,8 @@ use gragra_sim::play::{MatchEvent, Seats};
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Banners>().add_systems(Update, (raise, lower, clear).chain().in_set(PanelSystems::Say));
+    app.init_resource::<Banners>()
+        .add_systems(Update, (raise, lower, clear).chain().in_set(PanelSystems::Say));
 }
 
 const SHOWN: Duration = Duration::from_millis(3200);

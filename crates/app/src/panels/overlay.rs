@@ -104,8 +104,7 @@ fn log_panel(ctx: &Context, scene: &Scene, shown: &Shown) -> Option<Wanted> {
 
 fn dice_panel(ctx: &Context, scene: &Scene) {
     // Beside the log there may be the camera's small view.
-    let area =
-        place("dice", Align2::LEFT_BOTTOM, vec2(GAP, -GAP - taken(scene))).order(Order::Foreground);
+    let area = place("dice", Align2::LEFT_BOTTOM, vec2(GAP, -GAP - taken(scene))).order(Order::Foreground);
     framed(ctx, area, look::frame(), |ui| {
         ui.set_max_width(340.0);
         ui.label(look::title("What the dice have shown"));

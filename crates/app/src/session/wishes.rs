@@ -1,7 +1,10 @@
 //! What the player wants of the program, rather than of the match.
 
 use super::storage::{self, Storage};
-use super::{Branch, Chronicle, FirstPass, HotSeat, Notice, Pace, Poses, Seeking, Session, SessionSystems, Source, branch, resume};
+use super::{
+    Branch, Chronicle, FirstPass, HotSeat, Notice, Pace, Poses, Seeking, Session, SessionSystems, Source,
+    branch, resume,
+};
 use crate::screen::{Menu, Screen};
 use bevy::prelude::*;
 use gragra_rules::Options;

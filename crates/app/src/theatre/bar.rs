@@ -62,7 +62,8 @@ struct View<'a> {
 }
 
 fn show(mut contexts: EguiContexts, looking: Looking, mut cues: MessageWriter<Cue>) -> Result {
-    let Looking { session, pass, seeking, pace, moments, settings, bindings, device, filming, plan } = looking;
+    let Looking { session, pass, seeking, pace, moments, settings, bindings, device, filming, plan } =
+        looking;
     let context = contexts.ctx_mut()?;
     let now = session.game().now();
     let view = View {
@@ -150,7 +151,8 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Vec<Cue> {
         ("⏭", "To the next moment", Control::NextMoment, Cue::Next),
     ];
     let pressed = buttons.into_iter().filter_map(|(symbol, means, control, cue)| {
-        let response = button(ui, symbol, false).on_hover_text(format!("{means} ({})", (view.label)(control)));
+        let response =
+            button(ui, symbol, false).on_hover_text(format!("{means} ({})", (view.label)(control)));
         response.clicked().then_some(cue)
     });
     pressed.collect()

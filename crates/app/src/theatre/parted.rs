@@ -74,9 +74,6 @@ mod tests {
         let what = Unlike::State { recorded: 0xabc, found: 0xdef };
         let told = facts(&Divergence { tick: 7260, same_until: 7200, what });
         let told: Vec<String> = told.into_iter().map(|(_, value)| value).collect();
-        assert_eq!(
-            told,
-            ["2:00 (tick 7200)", "2:01 (tick 7260)", "0000000000000abc", "0000000000000def"]
-        );
+        assert_eq!(told, ["2:00 (tick 7200)", "2:01 (tick 7260)", "0000000000000abc", "0000000000000def"]);
     }
 }

@@ -11,13 +11,8 @@ use bevy::render::render_resource::TextureFormat;
 pub(super) const WARM_UP: u32 = 20;
 
 /// What an eye of this kind looks through.
-pub(super) type Look<'w> = (
-    Entity,
-    &'w Projection,
-    Option<&'w Tonemapping>,
-    Option<&'w Msaa>,
-    Option<&'w EnvironmentMapLight>,
-);
+pub(super) type Look<'w> =
+    (Entity, &'w Projection, Option<&'w Tonemapping>, Option<&'w Msaa>, Option<&'w EnvironmentMapLight>);
 
 /// An eye that draws into a picture of this size, as long as nobody despawns it.
 pub(super) fn open(

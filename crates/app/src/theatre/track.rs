@@ -90,10 +90,7 @@ pub(super) fn show(ui: &mut Ui, track: &Track<'_>) -> Option<Cue> {
 fn paint_line(painter: &Painter, track: &Track<'_>, line: Rect) {
     let round = CornerRadius::same(4);
     let part = |from: u32, to: u32| {
-        Rect::from_min_max(
-            pos2(track.x(line, from), line.top()),
-            pos2(track.x(line, to), line.bottom()),
-        )
+        Rect::from_min_max(pos2(track.x(line, from), line.top()), pos2(track.x(line, to), line.bottom()))
     };
     painter.rect_filled(line, round, look::colour(UNKNOWN));
     painter.rect_filled(part(0, track.reached), round, look::colour(KNOWN));

@@ -21,10 +21,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use pictures::Pictures;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pictures>().add_plugins((drop::plugin, handle::plugin, shelf::plugin)).add_systems(
-        EguiPrimaryContextPass,
-        show.in_set(Page::Replays).run_if(in_state(Menu::Replays)),
-    );
+    app.init_resource::<Pictures>()
+        .add_plugins((drop::plugin, handle::plugin, shelf::plugin))
+        .add_systems(EguiPrimaryContextPass, show.in_set(Page::Replays).run_if(in_state(Menu::Replays)));
 }
 
 fn show(

@@ -41,7 +41,8 @@ impl Pictures {
     /// Gives egui those that it does not have yet, and takes back those that are gone.
     pub(super) fn keep_up(&mut self, context: &Context, entries: &[Entry]) {
         self.0.retain(|path, (image, _)| {
-            let is_same = |entry: &Entry| entry.picture.as_ref().is_some_and(|other| Arc::ptr_eq(other, image));
+            let is_same =
+                |entry: &Entry| entry.picture.as_ref().is_some_and(|other| Arc::ptr_eq(other, image));
             entries.iter().any(|entry| entry.path == *path && is_same(entry))
         });
         for entry in entries {

@@ -1,12 +1,12 @@
 //! What is known of the files: read beside the game, and only again when a file has changed.
 
+use super::pictures;
 use crate::AppSystems;
 use crate::screen::{Menu, Screen};
 use crate::session::storage::Storage;
-use super::pictures;
 use bevy::prelude::*;
-use bevy_egui::egui::ColorImage;
 use bevy::tasks::{IoTaskPool, Task, block_on, poll_once};
+use bevy_egui::egui::ColorImage;
 use gragra_rules::{Money, Seat};
 use gragra_sim::replay::{End, Header, Outcome, Replay, ShownTime};
 use std::fs;

@@ -64,8 +64,7 @@ pub(super) fn draw(ui: &mut Ui, count: usize) -> Sieve {
     ui.horizontal_wrapped(|ui| {
         let field = TextEdit::singleline(&mut sieve.text).hint_text("🔍 Who, or what it is called");
         focus::field(ui, field.desired_width(230.0));
-        let kinds =
-            [(Kind::All, "All"), (Kind::Finished, "Finished"), (Kind::Unfinished, "Not finished")];
+        let kinds = [(Kind::All, "All"), (Kind::Finished, "Finished"), (Kind::Unfinished, "Not finished")];
         choose(ui, &mut sieve.kind, &kinds);
         ui.add_space(6.0);
         choose(ui, &mut sieve.order, &[(Order::Newest, "Newest first"), (Order::Longest, "Longest first")]);

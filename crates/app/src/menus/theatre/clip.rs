@@ -106,7 +106,8 @@ fn ends(ui: &mut Ui, view: &View<'_>, plan: &mut ClipPlan) {
                 ui.spacing_mut().button_padding = vec2(8.0, 3.0);
                 ui.add_sized(vec2(70.0, 24.0), bevy_egui::egui::Label::new(name));
                 let mut other = None;
-                for (text, to) in [("−1 s", tick.saturating_sub(SECOND)), ("+1 s", tick + SECOND), ("Here", view.now)]
+                for (text, to) in
+                    [("−1 s", tick.saturating_sub(SECOND)), ("+1 s", tick + SECOND), ("Here", view.now)]
                 {
                     if ui.button(text).clicked() {
                         other = Some(to);
@@ -166,7 +167,9 @@ mod tests {
         let view = View { plan, now: 1200, ticks: 6000, moments: &moments, place };
         let mut page = |context: &Context| draw(context, ActiveDevice::Keyboard, &view);
         let mut drawn = Drawn::of(|context| drop(page(context)));
-        for text in ["0:14", "0:20", "GIF", "PNG", "720 wide", "25 a second", "6 s, 90 pictures", "/somewhere"] {
+        for text in
+            ["0:14", "0:20", "GIF", "PNG", "720 wide", "25 a second", "6 s, 90 pictures", "/somewhere"]
+        {
             assert!(drawn.says(text), "{text} in {}", drawn.all());
         }
         assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());

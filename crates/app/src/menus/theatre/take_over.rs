@@ -97,7 +97,8 @@ fn one(ui: &mut Ui, seat: Seat, player: &mut Player) {
         let (characters, levels) =
             (Character::ALL.map(|one| one.to_string()), Level::ALL.map(|one| one.to_string()));
         ui.horizontal_wrapped(|ui| {
-            let among: Vec<_> = Character::ALL.into_iter().zip(characters.iter().map(String::as_str)).collect();
+            let among: Vec<_> =
+                Character::ALL.into_iter().zip(characters.iter().map(String::as_str)).collect();
             choose(ui, character, &among);
             ui.add_space(2.0);
             let among: Vec<_> = Level::ALL.into_iter().zip(levels.iter().map(String::as_str)).collect();

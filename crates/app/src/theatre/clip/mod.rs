@@ -11,9 +11,7 @@ use bevy::prelude::*;
 use gragra_sim::units::TICKS_PER_SECOND;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ClipPlan>()
-        .add_plugins(filming::plugin)
-        .add_systems(OnExit(Screen::Match), forget);
+    app.init_resource::<ClipPlan>().add_plugins(filming::plugin).add_systems(OnExit(Screen::Match), forget);
 }
 
 /// The next replay has other parts.
@@ -50,7 +48,14 @@ pub struct ClipPlan {
 
 impl Default for ClipPlan {
     fn default() -> Self {
-        Self { from: 0, to: 0, width: Self::WIDTHS[0], rate: Self::RATES[0], form: Form::Gif, is_marked: false }
+        Self {
+            from: 0,
+            to: 0,
+            width: Self::WIDTHS[0],
+            rate: Self::RATES[0],
+            form: Form::Gif,
+            is_marked: false,
+        }
     }
 }
 
