@@ -11,7 +11,7 @@ use crate::theatre::Cue;
 use crate::theatre::studio::{self, Look, WARM_UP};
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
-use bevy::time::TimeUpdateStrategy;
+use bevy::time::TimeSystems;
 use gragra_sim::units::TICKS_PER_SECOND;
 use std::mem;
 use std::path::PathBuf;
@@ -23,17 +23,19 @@ pub(in crate::theatre) fn plugin(app: &mut App) {
             Update,
             begin
                 .in_set(SessionSystems::Cue)
-                .after(super::super::cue::run)
+                .after(super::super::cue::show_margin)
                 .run_if(resource_exists::<Session>),
         )
         .add_systems(
             Update,
             (shoot, end)
                 .chain()
-                .in_set(AppSystems::Animate)
+                .in_set(AppSystems::ReadInput)
+                .after(SessionSystems::Seek)
                 .run_if(resource_exists::<Filming>)
                 .run_if(resource_exists::<Session>),
         )
+        .add_systems(First, drive.after(TimeSystems).run_if(resource_exists::<Filming>))
         .add_systems(OnExit(Screen::Match), leave);
 }
 
@@ -67,7 +69,6 @@ pub struct Filming {
 
 /// What is put back afterwards.
 struct Before {
-    clock: TimeUpdateStrategy,
     pace: Pace,
     tick: u32,
 }
@@ -91,7 +92,7 @@ impl Filming {
 fn begin(
     mut films: MessageReader<Film>,
     mut commands: Commands,
-    mut clock: ResMut<TimeUpdateStrategy>,
+    mut clock: ResMut<Time<Virtual>>,
     mut images: ResMut<Assets<Image>>,
     mut pace: ResMut<Pace>,
     mut seeks: MessageWriter<Seek>,
@@ -113,17 +114,18 @@ fn begin(
             return;
         }
     };
-    // Everything that moves goes by the clip's clock, however long a frame takes here.
-    let frame = Duration::from_secs(1) / plan.rate;
-    let before = Before {
-        clock: mem::replace(&mut *clock, TimeUpdateStrategy::ManualDuration(frame)),
-        pace: mem::take(&mut *pace),
-        tick: session.game().now(),
-    };
+    clock.pause();
+    let before = Before { pace: mem::take(&mut *pace), tick: session.game().now() };
     pace.is_paused = true;
     seeks.write(Seek::To(plan.from.saturating_sub(LEAD)));
     let filming = Filming { plan, developer, eye, image, warm: 0, idle: 0, asked: 0, come: 0, before };
     commands.insert_resource(filming);
+}
+
+/// Everything that moves goes by the clip's clock, however long a frame takes here.
+fn drive(filming: Res<Filming>, mut clock: ResMut<Time<Virtual>>, mut time: ResMut<Time>) {
+    clock.advance_by(Duration::from_secs(1) / filming.plan.rate);
+    *time = clock.as_generic();
 }
 
 /// A picture for every frame that is due.
@@ -165,7 +167,7 @@ fn end(
     mut commands: Commands,
     mut cues: MessageReader<Cue>,
     filming: Res<Filming>,
-    mut clock: ResMut<TimeUpdateStrategy>,
+    mut clock: ResMut<Time<Virtual>>,
     mut pace: ResMut<Pace>,
     mut seeks: MessageWriter<Seek>,
     mut notices: MessageWriter<Notice>,
@@ -187,13 +189,8 @@ fn end(
     restore(&filming.before, &mut clock, &mut pace);
 }
 
-fn restore(before: &Before, clock: &mut TimeUpdateStrategy, pace: &mut Pace) {
-    *clock = match before.clock {
-        TimeUpdateStrategy::Automatic => TimeUpdateStrategy::Automatic,
-        TimeUpdateStrategy::ManualInstant(instant) => TimeUpdateStrategy::ManualInstant(instant),
-        TimeUpdateStrategy::ManualDuration(duration) => TimeUpdateStrategy::ManualDuration(duration),
-        TimeUpdateStrategy::FixedTimesteps(count) => TimeUpdateStrategy::FixedTimesteps(count),
-    };
+fn restore(before: &Before, clock: &mut Time<Virtual>, pace: &mut Pace) {
+    clock.unpause();
     *pace = before.pace.clone();
 }
 
@@ -201,7 +198,7 @@ fn restore(before: &Before, clock: &mut TimeUpdateStrategy, pace: &mut Pace) {
 fn leave(
     mut commands: Commands,
     filming: Option<Res<Filming>>,
-    mut clock: ResMut<TimeUpdateStrategy>,
+    mut clock: ResMut<Time<Virtual>>,
     mut pace: ResMut<Pace>,
 ) {
     if let Some(filming) = filming {
