@@ -12,7 +12,7 @@ use crate::panels::look;
 use crate::screen::{Menu, Screen};
 use crate::session::{FirstPass, Pace, Seek, Seeking, Session};
 use crate::settings::Settings;
-use crate::theme::panels::GAP;
+use crate::theme::panels::{GAP, SOLID_GROUND};
 use crate::theme::theatre::BAR_HEIGHT;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -108,7 +108,8 @@ fn draw(context: &Context, view: &View<'_>) -> Vec<Cue> {
     let area = Area::new(Id::new("theatre")).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -GAP));
     let shown = area.order(Order::Middle).fade_in(false).show(context, |ui| {
         look::dress(ui);
-        let frame = look::frame();
+        // What lies behind must not be taken for a moment.
+        let frame = look::frame().fill(look::glaze(SOLID_GROUND));
         let around = frame.total_margin().sum();
         let width = context.content_rect().width() - 2.0 * GAP;
         frame

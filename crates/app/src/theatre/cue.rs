@@ -107,7 +107,11 @@ fn open(mut cues: MessageReader<Cue>, mut menu: ResMut<NextState<Menu>>) {
     }
 }
 
-pub(super) fn show_margin(mut cues: MessageReader<Cue>, settings: Res<Settings>, mut changes: MessageWriter<Change>) {
+pub(super) fn show_margin(
+    mut cues: MessageReader<Cue>,
+    settings: Res<Settings>,
+    mut changes: MessageWriter<Change>,
+) {
     if cues.read().filter(|&&cue| cue == Cue::Margin).count() % 2 == 1 {
         changes.write(Change(Settings { show_margin: !settings.show_margin, ..settings.clone() }));
     }
