@@ -3,6 +3,7 @@
 mod driver;
 
 use bevy::ecs::message::MessageCursor;
+use bevy::input::ButtonState;
 use bevy::prelude::*;
 use driver::Driver;
 use gragra_app::screen::Screen;
@@ -194,11 +195,16 @@ fn a_hand_is_heard_in_a_replay() {
 }
 
 #[test]
-fn buttons_click() {
+fn buttons_are_heard_under_the_mouse_and_when_they_are_pressed() {
     let mut listener = Listener::new(Driver::new(Storage::nowhere()));
     listener.listen(5);
-    listener.driver.click("Settings");
-    let (heard, _) = listener.listen(3);
-    assert!(count(&heard, |sound| sound == Sound::Click) >= 1, "{heard:?}");
-    assert!(count(&heard, |sound| sound == Sound::Hover) >= 1, "{heard:?}");
+    let button = Vec2::from(listener.driver.button("Settings").expect("the title has it").at);
+    listener.driver.move_mouse(button);
+    let (heard, _) = listener.listen(6);
+    assert_eq!(count(&heard, |sound| sound == Sound::Hover), 1, "{heard:?}");
+    listener.driver.mouse_button(MouseButton::Left, ButtonState::Pressed);
+    listener.listen(2);
+    listener.driver.mouse_button(MouseButton::Left, ButtonState::Released);
+    let (heard, _) = listener.listen(4);
+    assert_eq!(count(&heard, |sound| sound == Sound::Click), 1, "{heard:?}");
 }
