@@ -95,8 +95,14 @@ mod tests {
             Sound::Ending => Event::GameEnded { winners: vec![seat] },
             // Tested where they come from: impacts, the hand, the countdown, the panels. What they tell is seen there: dice
             // that move, a hand that closes, the ring of the countdown, a button that lights up.
-            Sound::DieOnWood | Sound::DieOnDie | Sound::DieOnFelt => return None,
-            Sound::Grip | Sound::Release | Sound::Tick | Sound::Click | Sound::Hover => return None,
+            Sound::DieOnWood
+            | Sound::DieOnDie
+            | Sound::DieOnFelt
+            | Sound::Grip
+            | Sound::Release
+            | Sound::Tick
+            | Sound::Click
+            | Sound::Hover => return None,
         };
         Some(MatchEvent::Ruled(event))
     }

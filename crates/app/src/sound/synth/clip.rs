@@ -60,10 +60,9 @@ impl Clip {
                 let other =
                     if self.is_ring { (from + length - smear) % length } else { from.saturating_sub(smear) };
                 let side = number % 2;
-                for channel in 0..2 {
+                for (channel, heard) in self.frames[index].iter_mut().enumerate() {
                     let near = if channel == side { 1.0 } else { 0.45 };
-                    let heard = 0.5 * (dry[from][channel] + dry[other][channel]);
-                    self.frames[index][channel] += strength * gain * near * heard;
+                    *heard += strength * gain * near * 0.5 * (dry[from][channel] + dry[other][channel]);
                 }
             }
         }
