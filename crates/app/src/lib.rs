@@ -13,6 +13,7 @@ mod picture;
 pub mod screen;
 pub mod session;
 pub mod settings;
+pub mod sound;
 mod start;
 mod table;
 pub mod theme;
@@ -74,6 +75,7 @@ impl Plugin for AppPlugin {
             menus::plugin,
             panels::plugin,
             picture::plugin,
+            sound::plugin,
             trace::plugin,
         ));
     }

@@ -15,7 +15,7 @@ mod wishes;
 pub use chronicle::{Chronicle, Heights, MoneyMove, RollCount};
 pub use hot_seat::HotSeat;
 pub use pace::{Pace, Speed};
-pub use poses::{DiePose, Poses};
+pub use poses::{DiePose, Moved, Poses};
 pub use resume::ResumeProgress;
 pub use wishes::{NewMatch, Wish};
 

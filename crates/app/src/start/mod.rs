@@ -13,6 +13,7 @@ use crate::AppPlugin;
 use crate::cli::Args;
 use crate::session::storage::Storage;
 use crate::settings::SettingsFile;
+use crate::sound;
 use crate::trace::Trace;
 use bevy::prelude::*;
 use bevy::window::WindowResolution;
@@ -66,7 +67,7 @@ fn game(args: &Args) -> App {
                 .set(WindowPlugin { primary_window: Some(window()), ..default() })
                 .set(log::plugin()),
         )
-        .add_plugins(AppPlugin);
+        .add_plugins((AppPlugin, sound::player));
     app
 }
 
