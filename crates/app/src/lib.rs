@@ -5,6 +5,7 @@
 
 pub mod camera;
 pub mod cli;
+pub mod crash;
 pub mod input;
 mod menus;
 pub mod mirror;
@@ -16,6 +17,7 @@ pub mod settings;
 pub mod sound;
 mod start;
 mod table;
+pub mod theatre;
 pub mod theme;
 mod third_party;
 pub mod trace;
@@ -52,6 +54,8 @@ pub enum Layer {
     Frame,
     /// What belongs to the match.
     Panels,
+    /// What belongs to watching a replay.
+    Theatre,
     /// What lies over everything.
     Menus,
 }
@@ -61,7 +65,10 @@ impl Plugin for AppPlugin {
         use AppSystems::{AdvanceMatch, Animate, ApplyEvents, Look, PlaySound, ReadInput};
         app.configure_sets(FixedUpdate, (ReadInput, AdvanceMatch, ApplyEvents).chain());
         app.configure_sets(Update, (ReadInput, ApplyEvents, Look, Animate, PlaySound).chain());
-        app.configure_sets(EguiPrimaryContextPass, (Layer::Frame, Layer::Panels, Layer::Menus).chain());
+        app.configure_sets(
+            EguiPrimaryContextPass,
+            (Layer::Frame, Layer::Panels, Layer::Theatre, Layer::Menus).chain(),
+        );
         app.add_plugins((
             start::threads::plugin,
             third_party::plugin,
@@ -74,6 +81,8 @@ impl Plugin for AppPlugin {
             camera::plugin,
             menus::plugin,
             panels::plugin,
+            theatre::plugin,
+            crash::plugin,
             picture::plugin,
             sound::plugin,
             trace::plugin,

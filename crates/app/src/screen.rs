@@ -30,6 +30,10 @@ pub enum Menu {
     Rules,
     /// Saved matches and replays.
     Replays,
+    /// Who plays on from here, in a replay.
+    TakeOver,
+    /// What is to be made a clip of, in a replay.
+    Clip,
 }
 
 pub(super) fn plugin(app: &mut App) {

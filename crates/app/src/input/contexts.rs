@@ -5,7 +5,7 @@ use super::bindings::{Bindings, Press};
 use super::control::Control;
 use super::focus::UiFocus;
 use crate::screen::{Menu, Screen};
-use crate::session::HotSeat;
+use crate::session::{HotSeat, Session};
 use bevy::prelude::*;
 use bevy_enhanced_input::prelude::{
     Accumulation, Action, ActionOf, ActionSettings, Binding, BindingOf, DeadZone, Down, InputAction,
@@ -36,6 +36,8 @@ pub enum Context {
     Choosing,
     /// Nobody at the screen is asked.
     Watching,
+    /// A replay is watched.
+    Theatre,
 }
 
 impl Context {
@@ -56,17 +58,19 @@ struct Situation {
     is_typing: bool,
     is_in_menu: bool,
     is_beside_menu: bool,
+    is_replay: bool,
     task: Option<Task>,
 }
 
 impl Situation {
     fn contexts(self) -> &'static [Context] {
-        use Context::{Always, Choosing, Menu, Ordering, Stacking, Table, Throwing, Watching};
+        use Context::{Always, Choosing, Menu, Ordering, Stacking, Table, Theatre, Throwing, Watching};
         match self {
             Self { is_typing: true, .. } => &[],
             Self { is_in_menu: true, .. } => &[Always, Menu],
             // Something beside the table has the focus, which Escape takes from it.
             Self { is_beside_menu: true, .. } => &[Menu],
+            Self { is_replay: true, .. } => &[Always, Table, Theatre],
             Self { task, .. } => match task {
                 None => &[Always, Table, Watching],
                 Some(Task::Throw) => &[Always, Table, Throwing],
@@ -114,12 +118,14 @@ fn switch(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     hot: Res<HotSeat>,
+    session: Option<Res<Session>>,
     contexts: Query<(Entity, &Controls)>,
 ) {
     let situation = Situation {
         is_typing: focus.is_typing,
         is_in_menu: focus.is_wanted || *screen.get() != Screen::Match || *menu.get() != Menu::None,
         is_beside_menu: focus.is_given,
+        is_replay: session.is_some_and(|session| session.is_replay()),
         task: hot.asked().map(|(_, task)| task),
     };
     let wanted = situation.contexts();
@@ -191,8 +197,13 @@ fn put_up_stick(commands: &mut Commands, controls: Entity) {
 mod tests {
     use super::*;
 
-    const PLAYING: Situation =
-        Situation { is_typing: false, is_in_menu: false, is_beside_menu: false, task: None };
+    const PLAYING: Situation = Situation {
+        is_typing: false,
+        is_in_menu: false,
+        is_beside_menu: false,
+        is_replay: false,
+        task: None,
+    };
 
     #[test]
     fn a_task_has_its_own_controls_and_a_menu_takes_them_away() {
@@ -209,7 +220,8 @@ mod tests {
     fn contexts_that_are_on_together_know_it() {
         let tasks = [Task::Invest, Task::Throw, Task::Declare, Task::Stack, Task::Change].map(Some);
         let situations = tasks.into_iter().chain([None]).map(|task| Situation { task, ..PLAYING });
-        for situation in situations.chain([Situation { is_in_menu: true, ..PLAYING }]) {
+        let others = [Situation { is_in_menu: true, ..PLAYING }, Situation { is_replay: true, ..PLAYING }];
+        for situation in situations.chain(others) {
             for &a in situation.contexts() {
                 assert!(situation.contexts().iter().all(|&b| a.is_beside(b)), "{situation:?}");
             }

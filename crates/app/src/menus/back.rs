@@ -1,7 +1,7 @@
 //! One step back, by Escape or the pad's button for it.
 
 use super::choice::{Choice, Choices};
-use super::replays::Question;
+use super::replays::{Asked, Elsewhere, Question};
 use crate::AppSystems;
 use crate::input::{Control, Pressed};
 use crate::screen::{Menu, Screen};
@@ -17,7 +17,7 @@ pub(super) fn step_back(
     mut pressed: MessageReader<Pressed>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
-    question: Res<Question>,
+    (asked, elsewhere): (Res<Asked>, Res<Elsewhere>),
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut choices: Choices,
 ) {
@@ -28,13 +28,14 @@ pub(super) fn step_back(
     if contexts.iter_mut().any(|mut context| Popup::is_any_open(context.get_mut())) {
         return;
     }
-    choices.carry_out(back_from(*screen.get(), *menu.get(), question.is_asked()));
+    choices.carry_out(back_from(*screen.get(), *menu.get(), asked.is_something() || elsewhere.is_open()));
 }
 
 /// What lies one step back.
 fn back_from(screen: Screen, menu: Menu, is_asked: bool) -> Option<Choice> {
     match (screen, menu) {
-        (_, Menu::Replays) if is_asked => Some(Choice::Ask(None)),
+        (_, Menu::Replays) if is_asked => Some(Choice::Ask(Question::Nothing)),
+        (_, Menu::TakeOver | Menu::Clip) => Some(Choice::Open(Menu::None)),
         (Screen::Match, Menu::Settings | Menu::Rules | Menu::Replays) | (Screen::Match, Menu::None) => {
             Some(Choice::Open(Menu::Pause))
         }
@@ -57,7 +58,8 @@ mod tests {
     #[test]
     fn every_step_leads_towards_the_title_or_the_match() {
         let screens = [Screen::Title, Screen::SetUp, Screen::Resuming, Screen::Match];
-        let menus = [Menu::None, Menu::Pause, Menu::Settings, Menu::Rules, Menu::Replays];
+        let menus =
+            [Menu::None, Menu::Pause, Menu::Settings, Menu::Rules, Menu::Replays, Menu::TakeOver, Menu::Clip];
         for start in screens.into_iter().flat_map(|screen| menus.map(|menu| (screen, menu))) {
             let (mut screen, mut menu) = start;
             for _ in 0..3 {
@@ -78,6 +80,6 @@ mod tests {
 
     #[test]
     fn a_question_is_answered_before_its_page_is_left() {
-        assert_eq!(back_from(Screen::Title, Menu::Replays, true), Some(Choice::Ask(None)));
+        assert_eq!(back_from(Screen::Title, Menu::Replays, true), Some(Choice::Ask(Question::Nothing)));
     }
 }

@@ -19,6 +19,7 @@ mod resuming;
 mod rules;
 mod rules_text;
 mod set_up;
+mod theatre;
 mod title;
 
 pub(crate) use set_up::seed::by_chance as seed_by_chance;
@@ -29,8 +30,8 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 pub(super) fn plugin(app: &mut App) {
-    use Page::{Notices, Pause, Preferences, Replays, Resuming, Rules, SetUp, Title};
-    let pages = (Title, SetUp, Resuming, Pause, Replays, Preferences, Rules, Notices);
+    use Page::{Notices, Pause, Preferences, Replays, Resuming, Rules, SetUp, Theatre, Title};
+    let pages = (Title, SetUp, Resuming, Pause, Theatre, Replays, Preferences, Rules, Notices);
     app.configure_sets(EguiPrimaryContextPass, pages.chain().in_set(Layer::Menus)).add_plugins((
         back::plugin,
         focus::plugin,
@@ -41,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         resuming::plugin,
         rules::plugin,
         set_up::plugin,
+        theatre::plugin,
         title::plugin,
     ));
 }
@@ -52,6 +54,7 @@ enum Page {
     SetUp,
     Resuming,
     Pause,
+    Theatre,
     Replays,
     Preferences,
     Rules,

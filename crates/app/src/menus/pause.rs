@@ -79,7 +79,13 @@ fn draw(context: &Context, device: ActiveDevice, kind: Kind, seed: u64) -> Vec<C
             (leave, Choice::Wish(Wish::Leave)),
             ("Quit", Choice::Wish(Wish::Quit)),
         ];
-        for (text, choice) in entries {
+        // On a pad this is the way to them.
+        let theatre = [
+            ("Take over from here", Choice::Open(Menu::TakeOver)),
+            ("Make a clip", Choice::Open(Menu::Clip)),
+        ];
+        let theatre = theatre.into_iter().filter(|_| kind == Kind::Replay);
+        for (text, choice) in theatre.chain(entries) {
             if wide_button(ui, text).clicked() {
                 choices.push(choice);
             }

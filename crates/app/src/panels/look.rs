@@ -22,12 +22,12 @@ pub(super) enum DieLook {
 }
 
 /// An opaque colour of the theme.
-pub(super) const fn colour([r, g, b]: [u8; 3]) -> Color32 {
+pub(crate) const fn colour([r, g, b]: [u8; 3]) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
 /// A colour of the theme that lets something through.
-pub(super) fn glaze([r, g, b, a]: [u8; 4]) -> Color32 {
+pub(crate) fn glaze([r, g, b, a]: [u8; 4]) -> Color32 {
     Color32::from_rgba_unmultiplied(r, g, b, a)
 }
 
@@ -58,7 +58,7 @@ fn luminance(colour: Color32) -> f32 {
 }
 
 /// The frame of a panel.
-pub(super) fn frame() -> Frame {
+pub(crate) fn frame() -> Frame {
     Frame::NONE
         .fill(glaze(style::GROUND))
         .stroke(Stroke::new(1.0, glaze(style::EDGE)))
@@ -67,12 +67,12 @@ pub(super) fn frame() -> Frame {
 }
 
 /// The frame of a panel in the middle of the screen.
-pub(super) fn solid_frame() -> Frame {
+pub(crate) fn solid_frame() -> Frame {
     frame().fill(glaze(style::SOLID_GROUND)).inner_margin(Margin::symmetric(20, 16))
 }
 
 /// Gives a panel its colours and spaces.
-pub(super) fn dress(ui: &mut Ui) {
+pub(crate) fn dress(ui: &mut Ui) {
     let visuals = ui.visuals_mut();
     visuals.override_text_color = Some(colour(style::TEXT));
     visuals.extreme_bg_color = Color32::from_black_alpha(90);
@@ -105,17 +105,17 @@ pub(super) fn dress(ui: &mut Ui) {
 }
 
 /// A font of this size.
-pub(super) fn font(size: f32) -> FontId {
+pub(crate) fn font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
 /// Running text.
-pub(super) fn text(text: impl Into<String>) -> RichText {
+pub(crate) fn text(text: impl Into<String>) -> RichText {
     RichText::new(text).font(font(style::TEXT_SIZE))
 }
 
 /// A note.
-pub(super) fn small(text: impl Into<String>) -> RichText {
+pub(crate) fn small(text: impl Into<String>) -> RichText {
     RichText::new(text).font(font(style::SMALL_SIZE)).color(colour(style::QUIET))
 }
 
@@ -152,7 +152,7 @@ pub(super) fn paint_company(painter: &Painter, rect: Rect, company: Company) {
 }
 
 /// A seat's chip at a place.
-pub(super) fn paint_seat(painter: &Painter, rect: Rect, seat: Seat) {
+pub(crate) fn paint_seat(painter: &Painter, rect: Rect, seat: Seat) {
     let ground = of_seat(seat);
     let radius = rect.width() / 2.0;
     painter.circle(rect.center(), radius - 0.5, ground, Stroke::new(1.0, Color32::from_white_alpha(140)));
@@ -218,7 +218,7 @@ pub(super) fn tag(ui: &mut Ui, clause: &str) -> Response {
 }
 
 /// A key or button to press.
-pub(super) fn key(ui: &mut Ui, label: &str) -> Response {
+pub(crate) fn key(ui: &mut Ui, label: &str) -> Response {
     let edge = Stroke::new(1.0, Color32::from_white_alpha(70));
     boxed(ui, label, font(style::SMALL_SIZE), colour(style::TEXT), Color32::from_white_alpha(26), edge)
 }

@@ -7,7 +7,7 @@ mod dice;
 mod ending;
 mod hold;
 mod log;
-mod look;
+pub(crate) mod look;
 mod order;
 mod overlay;
 mod pass;

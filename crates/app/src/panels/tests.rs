@@ -317,6 +317,11 @@ fn follow(rig: &mut Rig) -> BTreeSet<String> {
         if rig.modal() == Some(Modal::Ledger) && frame % 100 == 0 {
             rig.app.world_mut().write_message(Wanted::ToggleLedger);
         }
+        // Over a replay's end the results are laid only when they are asked for.
+        let is_over = |session: &Session| session.is_replay() && session.game().is_over();
+        if rig.session().is_some_and(is_over) && !rig.app.world().resource::<Shown>().results {
+            rig.app.world_mut().write_message(Wanted::ToggleResults);
+        }
         if rig.modal() == Some(Modal::Results) {
             screens.iter_mut().for_each(|screen| check(rig, screen));
             seen.insert("Results".into());

@@ -72,7 +72,17 @@ fn next_speed(factor: f32, is_up: bool) -> u8 {
 }
 
 /// The keys for the pace.
-fn hear_keys(mut pressed: MessageReader<Pressed>, mut wanted: MessageWriter<Wanted>, pace: Res<Pace>) {
+fn hear_keys(
+    mut pressed: MessageReader<Pressed>,
+    mut wanted: MessageWriter<Wanted>,
+    pace: Res<Pace>,
+    session: Res<Session>,
+) {
+    if session.is_replay() {
+        // The theatre has speeds of its own.
+        pressed.clear();
+        return;
+    }
     wanted.write_batch(pressed.read().filter_map(|&Pressed(control)| match control {
         Control::Faster => Some(Wanted::Speed(next_speed(pace.speed.factor(), true))),
         Control::Slower => Some(Wanted::Speed(next_speed(pace.speed.factor(), false))),

@@ -4,19 +4,25 @@
 //! happened, read [`Happened`] or look it up in the [`Chronicle`]; to show, ask [`Session::game`] and [`Poses`].
 
 mod advance;
+mod branch;
 mod chronicle;
+mod first_pass;
 mod hot_seat;
 mod pace;
 mod poses;
 mod resume;
+mod seek;
 pub mod storage;
 mod wishes;
 
+pub use branch::Branch;
 pub use chronicle::{Chronicle, Heights, MoneyMove, RollCount};
+pub use first_pass::FirstPass;
 pub use hot_seat::HotSeat;
 pub use pace::{Pace, Speed};
 pub use poses::{DiePose, Moved, Poses};
 pub use resume::ResumeProgress;
+pub use seek::{Jumped, Seek, Seeking};
 pub use wishes::{NewMatch, Wish};
 
 use crate::AppSystems;
@@ -41,10 +47,38 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Poses>()
         .add_systems(
             FixedUpdate,
-            advance::advance.in_set(AppSystems::AdvanceMatch).run_if(resource_exists::<Session>),
+            advance::advance
+                .in_set(AppSystems::AdvanceMatch)
+                .run_if(resource_exists::<Session>)
+                .run_if(not(seek::is_seeking)),
+        )
+        .configure_sets(
+            Update,
+            (SessionSystems::Grant, SessionSystems::Cue, SessionSystems::Seek)
+                .chain()
+                .in_set(AppSystems::ReadInput),
         )
         .add_systems(OnExit(Screen::Match), wishes::clear_table)
-        .add_plugins((chronicle::plugin, hot_seat::plugin, poses::plugin, resume::plugin, wishes::plugin));
+        .add_plugins((
+            chronicle::plugin,
+            first_pass::plugin,
+            hot_seat::plugin,
+            poses::plugin,
+            resume::plugin,
+            seek::plugin,
+            wishes::plugin,
+        ));
+}
+
+/// What becomes of wishes, in this order.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum SessionSystems {
+    /// Matches come and go.
+    Grant,
+    /// The viewer of a replay is heard.
+    Cue,
+    /// A replay goes to another place.
+    Seek,
 }
 
 /// Somebody at this computer wants to do something in the match. It is done in the next tick, or refused.
@@ -94,9 +128,15 @@ impl Session {
     }
 
     /// A match that goes on.
-    pub fn resumed(header: Header, game: Match, bots: Bots, recorder: Recorder<File>, file: PathBuf) -> Self {
-        let source = Source::Live { game: Box::new(game), bots, recorder: Some(recorder) };
-        Self { header, source, file: Some(file) }
+    pub fn going_on(
+        header: Header,
+        game: Match,
+        bots: Bots,
+        recorder: Option<Recorder<File>>,
+        file: Option<PathBuf>,
+    ) -> Self {
+        let source = Source::Live { game: Box::new(game), bots, recorder };
+        Self { header, source, file }
     }
 
     /// A replay to be watched.
@@ -122,6 +162,22 @@ impl Session {
     /// The file that it is recorded in or read from.
     pub fn file(&self) -> Option<&Path> {
         self.file.as_deref()
+    }
+
+    /// How many ticks a replay has.
+    pub fn ticks(&self) -> Option<u32> {
+        match &self.source {
+            Source::Live { .. } => None,
+            Source::Replay { playback, .. } => Some(playback.ticks()),
+        }
+    }
+
+    /// Where a replay and the simulation part, if that is where it is now.
+    pub fn divergence(&self) -> Option<&Divergence> {
+        match &self.source {
+            Source::Live { .. } => None,
+            Source::Replay { divergence, .. } => divergence.as_ref(),
+        }
     }
 
     /// Is it watched rather than played?

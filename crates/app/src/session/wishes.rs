@@ -1,8 +1,10 @@
 //! What the player wants of the program, rather than of the match.
 
 use super::storage::{self, Storage};
-use super::{Chronicle, HotSeat, Notice, Pace, Poses, Session, resume};
-use crate::AppSystems;
+use super::{
+    Branch, Chronicle, FirstPass, HotSeat, Notice, Pace, Poses, Seeking, Session, SessionSystems, Source,
+    branch, resume,
+};
 use crate::screen::{Menu, Screen};
 use bevy::prelude::*;
 use gragra_rules::Options;
@@ -12,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, grant.in_set(AppSystems::ReadInput));
+    app.add_systems(Update, grant.in_set(SessionSystems::Grant));
 }
 
 /// A match that is to begin.
@@ -37,6 +39,8 @@ pub enum Wish {
     Continue(PathBuf),
     /// To watch a replay.
     Watch(PathBuf),
+    /// To play on from where the replay on the table is.
+    Branch(Branch),
     /// Back to the title; the match can be continued later.
     Leave,
     /// To end the program.
@@ -72,6 +76,13 @@ pub(super) fn grant(
             },
             Wish::Watch(path) => watch(path).map(Some),
             Wish::Continue(path) => resume::begin(path, &mut commands).map(|()| None),
+            Wish::Branch(wanted) => match session.as_deref() {
+                Some(Session { source: Source::Replay { playback, .. }, .. }) => {
+                    let replay = playback.replay().clone();
+                    branch::begin(wanted, replay, &storage, &mut commands).map(|()| None)
+                }
+                _ => continue,
+            },
             Wish::Leave => Ok(None),
             Wish::Quit => {
                 exit.write(AppExit::Success);
@@ -85,7 +96,7 @@ pub(super) fn grant(
                 // Without leaving it: what is cleared on leaving would be the new match.
                 NextState::set_if_neq(&mut screen, Screen::Match);
             }
-            Ok(None) if matches!(wish, Wish::Continue(_)) => screen.set(Screen::Resuming),
+            Ok(None) if matches!(wish, Wish::Continue(_) | Wish::Branch(_)) => screen.set(Screen::Resuming),
             Ok(None) => screen.set(Screen::Title),
             Err(sentence) => {
                 notices.write(Notice(sentence));
@@ -96,18 +107,26 @@ pub(super) fn grant(
 
 /// Makes a match the one on the table.
 pub(super) fn put_on_table(commands: &mut Commands, session: Session, chronicle: Chronicle) {
+    match &session.source {
+        Source::Replay { playback, .. } => {
+            commands.insert_resource(FirstPass::beside(playback.beside()));
+        }
+        Source::Live { .. } => commands.remove_resource::<FirstPass>(),
+    }
     let mut poses = Poses::default();
     poses.jump(session.game());
     commands.insert_resource(poses);
     commands.insert_resource(chronicle);
     commands.insert_resource(HotSeat::default());
     commands.insert_resource(Pace::default());
+    commands.insert_resource(Seeking::default());
     commands.insert_resource(session);
 }
 
 /// Nothing is on the table any more.
 pub(super) fn clear_table(mut commands: Commands) {
     commands.remove_resource::<Session>();
+    commands.remove_resource::<FirstPass>();
     commands.insert_resource(Chronicle::default());
     commands.insert_resource(HotSeat::default());
 }

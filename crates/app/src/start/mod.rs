@@ -11,6 +11,7 @@ pub use headless::headless_app;
 
 use crate::AppPlugin;
 use crate::cli::Args;
+use crate::crash;
 use crate::session::storage::Storage;
 use crate::settings::SettingsFile;
 use crate::sound;
@@ -39,6 +40,12 @@ pub fn run() -> ExitCode {
 
 fn start(args: &Args, begun: Instant) -> Result<AppExit, String> {
     let replay = args.watch.as_deref().map(read).transpose()?;
+    if let (Some(tick), Some(replay), Some(path)) = (args.tick, &replay, &args.watch)
+        && tick > replay.ticks()
+    {
+        let last = replay.ticks();
+        return Err(format!("{}: the replay has {last} ticks, and no tick {tick}.", path.display()));
+    }
     if let (Some(picture), Some(replay), Some(path)) = (&args.screenshot, replay, &args.watch) {
         return screenshot::take(replay, path, args.tick, picture);
     }
@@ -50,6 +57,7 @@ fn start(args: &Args, begun: Instant) -> Result<AppExit, String> {
         app.insert_resource(trace);
     }
     app.add_plugins(opening::plugin(args, begun));
+    crash::install(app.world().resource::<Storage>().crashes());
     Ok(app.run())
 }
 
