@@ -14,6 +14,7 @@ mod picture;
 pub mod screen;
 pub mod session;
 pub mod settings;
+pub mod sound;
 mod start;
 mod table;
 pub mod theatre;
@@ -83,6 +84,7 @@ impl Plugin for AppPlugin {
             theatre::plugin,
             crash::plugin,
             picture::plugin,
+            sound::plugin,
             trace::plugin,
         ));
     }

@@ -20,7 +20,7 @@ pub use chronicle::{Chronicle, Heights, MoneyMove, RollCount};
 pub use first_pass::FirstPass;
 pub use hot_seat::HotSeat;
 pub use pace::{Pace, Speed};
-pub use poses::{DiePose, Poses};
+pub use poses::{DiePose, Moved, Poses};
 pub use resume::ResumeProgress;
 pub use seek::{Jumped, Seek, Seeking};
 pub use wishes::{NewMatch, Wish};

@@ -14,6 +14,7 @@ use crate::cli::Args;
 use crate::crash;
 use crate::session::storage::Storage;
 use crate::settings::SettingsFile;
+use crate::sound;
 use crate::trace::Trace;
 use bevy::prelude::*;
 use bevy::window::WindowResolution;
@@ -74,7 +75,7 @@ fn game(args: &Args) -> App {
                 .set(WindowPlugin { primary_window: Some(window()), ..default() })
                 .set(log::plugin()),
         )
-        .add_plugins(AppPlugin);
+        .add_plugins((AppPlugin, sound::player));
     app
 }
 

@@ -1,0 +1,248 @@
+//! A screen in memory, the game on it, and somebody with a mouse and keys.
+
+use serde_json::Value;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// Software draws a few frames a second, and on a busy machine fewer; whoever waits for a state waits at most this long.
+pub const PATIENCE: Duration = Duration::from_secs(300);
+
+/// About as long as a frame takes where the processor draws.
+const SLOW_FRAME: Duration = Duration::from_millis(250);
+
+/// A screen in memory.
+struct Screen {
+    server: Child,
+    display: String,
+}
+
+impl Screen {
+    fn open() -> Option<Self> {
+        let mut server = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .ok()?;
+        let mut number = String::new();
+        let mut byte = [0];
+        let output = server.stdout.as_mut()?;
+        while output.read(&mut byte).ok()? == 1 && byte[0] != b'\n' {
+            number.push(byte[0].into());
+        }
+        Some(Self { server, display: format!(":{number}") })
+    }
+
+    fn xdotool(&self, arguments: &str) {
+        let words = arguments.split_whitespace();
+        let status = Command::new("xdotool").args(words).env("DISPLAY", &self.display).status();
+        assert!(status.is_ok_and(|status| status.success()), "xdotool {arguments}");
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+/// The game, and what it says it shows.
+pub struct Game {
+    screen: Screen,
+    program: Child,
+    folder: PathBuf,
+}
+
+impl Drop for Game {
+    fn drop(&mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+impl Game {
+    /// Opens the window, with a folder of its own for everything that is kept.
+    pub fn start(name: &str, arguments: &[&str]) -> Self {
+        let screen = Screen::open().expect("Xvfb starts; scripts/test installs it");
+        let folder = std::env::temp_dir().join(format!("gragra-window-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder for this test");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_gragra"));
+        command
+            .args(arguments)
+            .args(["--data-dir".as_ref(), folder.as_os_str(), "--trace".as_ref()])
+            .arg(folder.join("trace"))
+            .env("DISPLAY", &screen.display)
+            .env("LANG", "C.UTF-8")
+            .env_remove("WAYLAND_DISPLAY")
+            .stdin(Stdio::null());
+        if let Some(driver) = software_driver() {
+            command.env("VK_DRIVER_FILES", driver);
+        }
+        let program = command.spawn().expect("the game starts");
+        Self { screen, program, folder }
+    }
+
+    /// The newest whole line of the trace.
+    pub fn shown(&mut self) -> Option<Value> {
+        if let Ok(Some(status)) = self.program.try_wait() {
+            panic!("the game ended by itself: {status}");
+        }
+        let text = std::fs::read_to_string(self.folder.join("trace")).ok()?;
+        let whole = &text[..text.rfind('\n')?];
+        serde_json::from_str(whole.lines().last()?).ok()
+    }
+
+    /// Looks until it finds what it looks for.
+    pub fn wait_for<T>(&mut self, what: &str, mut find: impl FnMut(&Value) -> Option<T>) -> T {
+        let begun = Instant::now();
+        let mut last = Value::Null;
+        while begun.elapsed() < PATIENCE {
+            if let Some(shown) = self.shown() {
+                if let Some(found) = find(&shown) {
+                    return found;
+                }
+                last = shown;
+            }
+            sleep(Duration::from_millis(50));
+        }
+        panic!("waited in vain for {what}; the last thing shown was {last}");
+    }
+
+    pub fn mouse_to(&self, [x, y]: [f64; 2]) {
+        self.screen.xdotool(&format!("mousemove {} {}", x.round(), y.round()));
+    }
+
+    /// A notch of the wheel, towards oneself.
+    pub fn wheel_down(&self) {
+        self.screen.xdotool("click 5");
+    }
+
+    pub fn key(&self, name: &str) {
+        self.screen.xdotool(&format!("keydown {name}"));
+        sleep(SLOW_FRAME);
+        self.screen.xdotool(&format!("keyup {name}"));
+        sleep(SLOW_FRAME);
+    }
+
+    /// Long enough for a slow frame to see it down and up.
+    pub fn press(&self) {
+        sleep(SLOW_FRAME);
+        self.screen.xdotool("mousedown 1");
+        sleep(SLOW_FRAME);
+        self.screen.xdotool("mouseup 1");
+        sleep(SLOW_FRAME);
+    }
+
+    /// Drags the mouse from there and lets go, until the dice are thrown.
+    pub fn fling(&mut self, [x, y]: [f64; 2]) {
+        const TRIES: usize = 8;
+        for _ in 0..TRIES {
+            self.mouse_to([x, y]);
+            sleep(SLOW_FRAME);
+            self.screen.xdotool("mousedown 1");
+            for step in 1..=4 {
+                sleep(SLOW_FRAME);
+                self.mouse_to([x + 20.0 * f64::from(step), y - 8.0 * f64::from(step)]);
+            }
+            self.screen.xdotool("mouseup 1");
+            for _ in 0..20 {
+                sleep(SLOW_FRAME);
+                if self.shown().is_some_and(|shown| task(&shown) != Some("Throw")) {
+                    return;
+                }
+            }
+        }
+        panic!("the dice are not thrown: {:?}", self.shown());
+    }
+
+    /// Clicks what says this until something has come of it: a frame may be so slow that it misses a click.
+    pub fn click_until(&mut self, label: &str, mut is_done: impl FnMut(&Value) -> bool) {
+        const TRIES: usize = 8;
+        for _ in 0..TRIES {
+            let at = self.wait_for(&format!("a button {label:?}"), |shown| {
+                if is_done(shown) { Some(None) } else { button(shown, label).map(Some) }
+            });
+            let Some(at) = at else { return };
+            self.mouse_to(at);
+            self.press();
+            for _ in 0..20 {
+                if self.shown().is_some_and(|shown| is_done(&shown)) {
+                    return;
+                }
+                sleep(SLOW_FRAME);
+            }
+        }
+        panic!("nothing comes of clicking {label:?}: {:?}", self.shown());
+    }
+
+    /// Takes a picture as a player would, and returns its file.
+    pub fn picture(&mut self) -> PathBuf {
+        let folder = self.folder.join("pictures");
+        let all = || std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let before: Vec<PathBuf> = all().collect();
+        self.key("F12");
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            // Once its path is told, the file is whole.
+            let told = self.shown().is_some_and(|shown| shown["widgets"].to_string().contains("pictures"));
+            if let Some(new) = all().find(|path| !before.contains(path)).filter(|_| told) {
+                return new;
+            }
+            sleep(Duration::from_millis(100));
+        }
+        panic!("no picture was taken");
+    }
+}
+
+/// Where something is that can be pressed and says this.
+pub fn button(shown: &Value, label: &str) -> Option<[f64; 2]> {
+    let widget = shown["widgets"].as_array()?.iter().find(|widget| {
+        let says = widget["label"].as_str().is_some_and(|text| text == label || text.starts_with(label));
+        says && widget["role"] != "Label" && widget["is_enabled"] == true
+    })?;
+    point(&widget["at"])
+}
+
+/// Is this to be read somewhere?
+pub fn says(shown: &Value, text: &str) -> bool {
+    let widgets = shown["widgets"].as_array();
+    widgets.is_some_and(|widgets| {
+        widgets.iter().any(|widget| widget["label"].as_str().is_some_and(|label| label.contains(text)))
+    })
+}
+
+/// A place in the window.
+pub fn point(value: &Value) -> Option<[f64; 2]> {
+    Some([value[0].as_f64()?, value[1].as_f64()?])
+}
+
+/// What the person at the screen has to do.
+pub fn task(shown: &Value) -> Option<&str> {
+    shown["task"].as_str()
+}
+
+/// Mesa's driver that needs no graphics card.
+fn software_driver() -> Option<PathBuf> {
+    let folder = Path::new("/usr/share/vulkan/icd.d");
+    let files = std::fs::read_dir(folder).ok()?.filter_map(|entry| Some(entry.ok()?.path()));
+    files
+        .into_iter()
+        .find(|path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("lvp_icd")))
+}
+
+/// Is this the machine's fault? `scripts/test` installs what is needed and forbids excuses.
+pub fn is_excused() -> bool {
+    let is_there = |program| {
+        Command::new(program).arg("-version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
+    };
+    let can = is_there("Xvfb") && is_there("xdotool");
+    if !can {
+        assert!(std::env::var_os("GRAGRA_WINDOW_TESTS").is_none(), "Xvfb and xdotool are missing");
+    }
+    !can
+}
