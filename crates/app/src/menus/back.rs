@@ -35,11 +35,12 @@ pub(super) fn step_back(
 fn back_from(screen: Screen, menu: Menu, is_asked: bool) -> Option<Choice> {
     match (screen, menu) {
         (_, Menu::Replays) if is_asked => Some(Choice::Ask(Question::Nothing)),
-        (_, Menu::TakeOver | Menu::Clip) => Some(Choice::Open(Menu::None)),
         (Screen::Match, Menu::Settings | Menu::Rules | Menu::Replays) | (Screen::Match, Menu::None) => {
             Some(Choice::Open(Menu::Pause))
         }
-        (_, Menu::Pause | Menu::Settings | Menu::Rules | Menu::Replays) => Some(Choice::Open(Menu::None)),
+        (_, Menu::Pause | Menu::Settings | Menu::Rules | Menu::Replays | Menu::TakeOver | Menu::Clip) => {
+            Some(Choice::Open(Menu::None))
+        }
         (Screen::SetUp, Menu::None) => Some(Choice::Go(Screen::Title)),
         (Screen::Resuming, Menu::None) => Some(Choice::StopResuming),
         (Screen::Title, Menu::None) => None,
