@@ -64,6 +64,7 @@ impl Plugin for AppPlugin {
         app.add_plugins((
             third_party::plugin,
             screen::plugin,
+            theme::plugin,
             settings::plugin,
             session::plugin,
             input::plugin,

@@ -4,7 +4,8 @@ use super::contexts::Context;
 use super::control::Control;
 use super::defaults::default_row;
 use super::device::ActiveDevice;
-use super::labels;
+use super::fixed;
+use super::labels::{self, PadFamily};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -76,6 +77,24 @@ pub struct Conflict {
     pub controls: [Control; 2],
 }
 
+/// Something else that a press does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clash {
+    /// What is pressed.
+    pub press: Press,
+    /// What it does beside.
+    pub with: With,
+}
+
+/// What a press does beside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum With {
+    /// Another control.
+    Control(Control),
+    /// Something that cannot be bound to another press; in words.
+    Fixed(&'static str),
+}
+
 /// Which key, button or trigger does what, and which are held.
 ///
 /// Whoever changes it changes what the devices do from the next frame on.
@@ -84,6 +103,7 @@ pub struct Conflict {
 pub struct Bindings {
     rows: BTreeMap<Control, Row>,
     held: BTreeMap<Control, f32>,
+    family: PadFamily,
 }
 
 impl Default for Bindings {
@@ -99,13 +119,16 @@ impl From<BTreeMap<Control, Row>> for Bindings {
         Self {
             rows: Control::ALL.into_iter().map(|control| (control, row(control))).collect(),
             held: BTreeMap::new(),
+            family: PadFamily::Auto,
         }
     }
 }
 
+/// A file mentions only what is not as it was made.
 impl From<Bindings> for BTreeMap<Control, Row> {
     fn from(bindings: Bindings) -> Self {
-        bindings.rows
+        let is_changed = |&(control, row): &(Control, Row)| row != default_row(control);
+        bindings.rows.into_iter().filter(is_changed).collect()
     }
 }
 
@@ -127,8 +150,12 @@ impl Bindings {
         Slot::ALL.into_iter().filter_map(move |slot| self.get(control, slot))
     }
 
-    /// Binds something, or nothing, in a slot. False, and nothing changes, if it is of another device.
+    /// Binds something, or nothing, in a slot. False, and nothing changes, if it is of another device, or always leads
+    /// back.
     pub fn set(&mut self, control: Control, slot: Slot, press: Option<Press>) -> bool {
+        if press.is_some_and(fixed::always_leads_back) && control != Control::Cancel {
+            return false;
+        }
         let row = self.rows.entry(control).or_default();
         match (slot, press) {
             (Slot::Key, Some(Press::Key(key))) => row.key = Some(key),
@@ -147,6 +174,38 @@ impl Bindings {
     /// As it was made.
     pub fn reset(&mut self, control: Control) {
         self.rows.insert(control, default_row(control));
+    }
+
+    /// Is everything bound to a control as it was made?
+    pub fn is_as_made(&self, control: Control) -> bool {
+        self.rows.get(&control) == Some(&default_row(control))
+    }
+
+    /// Without what would lock the player out: what always leads back does nothing else.
+    pub(crate) fn bounded(mut self) -> Self {
+        for (&control, row) in &mut self.rows {
+            if control != Control::Cancel {
+                let is_free = |press: Press| !fixed::always_leads_back(press);
+                row.key = row.key.filter(|&key| is_free(Press::Key(key)));
+                row.other_key = row.other_key.filter(|&key| is_free(Press::Key(key)));
+                row.pad = row.pad.filter(|&button| is_free(Press::Pad(button)));
+            }
+        }
+        self
+    }
+
+    /// What else a control's presses do at the same time.
+    pub fn clashes(&self, control: Control) -> Vec<Clash> {
+        let others = Control::ALL.into_iter().filter(|&other| other != control && can_meet(control, other));
+        let mut found = Vec::new();
+        for press in self.presses(control) {
+            let doing = others.clone().filter(|&other| self.presses(other).any(|bound| bound == press));
+            found.extend(doing.map(|other| Clash { press, with: With::Control(other) }));
+            let fixed = fixed::FIXED.iter().filter(|fixed| fixed.press == press && fixed.can_meet(control));
+            found.extend(fixed.map(|fixed| Clash { press, with: With::Fixed(fixed.does) }));
+        }
+        found.dedup();
+        found
     }
 
     /// Every press that does two things at the same time.
@@ -179,6 +238,15 @@ impl Bindings {
         self.held.get(&control).copied().unwrap_or(0.0)
     }
 
+    /// Whose words gamepads' buttons are called by.
+    pub fn family(&self) -> PadFamily {
+        self.family
+    }
+
+    pub(super) fn call_pads_by(&mut self, family: PadFamily) {
+        self.family = family;
+    }
+
     pub(super) fn hold_only(&mut self, held: impl Iterator<Item = (Control, f32)>) {
         self.held.clear();
         self.held.extend(held);
@@ -208,10 +276,11 @@ mod tests {
             if control != Control::Point {
                 assert!(bindings.get(control, Slot::Key).is_some(), "{control:?} has no key");
             }
-            let by_stick = [Control::MoveLeft, Control::MoveRight, Control::MoveForward, Control::MoveBack];
-            if control != Control::Point && !by_stick.contains(&control) {
+            let by_stick = labels::moved(control, ActiveDevice::Gamepad).is_some();
+            if control != Control::Point && !by_stick {
                 assert!(bindings.get(control, Slot::Pad).is_some(), "{control:?} has no pad button");
             }
+            assert_eq!(bindings.clashes(control), [], "{control:?}");
         }
     }
 
@@ -226,6 +295,34 @@ mod tests {
         // Nobody stacks while watching.
         assert!(bindings.set(Control::Skip, Slot::Key, Some(Press::Key(KeyCode::KeyF))));
         assert_eq!(bindings.conflicts(), []);
+    }
+
+    #[test]
+    fn it_is_said_what_else_a_press_does() {
+        let mut bindings = Bindings::default();
+        bindings.set(Control::Raise, Slot::Key, Some(Press::Key(KeyCode::KeyF)));
+        let clash = |with| Clash { press: Press::Key(KeyCode::KeyF), with };
+        assert_eq!(bindings.clashes(Control::Raise), [clash(With::Control(Control::Lower))]);
+        assert_eq!(bindings.clashes(Control::Lower), [clash(With::Control(Control::Raise))]);
+        bindings.set(Control::Raise, Slot::Key, Some(Press::Key(KeyCode::Digit3)));
+        let [Clash { with: With::Fixed(_), .. }] = bindings.clashes(Control::Raise)[..] else {
+            panic!("{:?}", bindings.clashes(Control::Raise));
+        };
+        bindings.set(Control::NextTab, Slot::Pad, Some(Press::Pad(GamepadButton::South)));
+        assert_eq!(bindings.clashes(Control::NextTab).len(), 1);
+    }
+
+    #[test]
+    fn what_leads_back_cannot_be_given_away() {
+        let mut bindings = Bindings::default();
+        assert!(!bindings.set(Control::Raise, Slot::Key, Some(Press::Key(KeyCode::Escape))));
+        assert!(!bindings.set(Control::Raise, Slot::Pad, Some(Press::Pad(GamepadButton::Start))));
+        assert_eq!(bindings, Bindings::default());
+        let stolen: Bindings =
+            toml::from_str("[cancel]\n[raise]\nkey = \"Escape\"\nother_key = \"KeyU\"\npad = \"Start\"").unwrap();
+        let tame = stolen.bounded();
+        assert_eq!(tame.presses(Control::Raise).collect::<Vec<_>>(), [Press::Key(KeyCode::KeyU)]);
+        assert_eq!(tame.presses(Control::Cancel).count(), 0, "it still leads back: see the contexts");
     }
 
     #[test]

@@ -80,11 +80,27 @@ pub enum Control {
     NextTab,
     /// The page of a menu before.
     PreviousTab,
+    /// Camera round to the left; in flight, aside to the left.
+    CameraLeft,
+    /// Camera round to the right; in flight, aside to the right.
+    CameraRight,
+    /// Further from above; in flight, forward.
+    CameraUp,
+    /// More from the side; in flight, back.
+    CameraDown,
+    /// Nearer; in flight, higher.
+    CameraNear,
+    /// Further away; in flight, lower.
+    CameraFar,
+    /// In flight, looks to the left.
+    LookLeft,
+    /// In flight, looks to the right.
+    LookRight,
 }
 
 impl Control {
     /// All of them, in the order in which a settings page would list them.
-    pub const ALL: [Self; 36] = [
+    pub const ALL: [Self; 44] = [
         Self::Confirm,
         Self::Point,
         Self::Cancel,
@@ -121,6 +137,14 @@ impl Control {
         Self::Picture,
         Self::NextTab,
         Self::PreviousTab,
+        Self::CameraLeft,
+        Self::CameraRight,
+        Self::CameraUp,
+        Self::CameraDown,
+        Self::CameraNear,
+        Self::CameraFar,
+        Self::LookLeft,
+        Self::LookRight,
     ];
 
     /// When it does something.
@@ -134,7 +158,15 @@ impl Control {
             | Self::NextTower
             | Self::Pause
             | Self::ToggleLog
-            | Self::ToggleMargin => &[Table],
+            | Self::ToggleMargin
+            | Self::CameraLeft
+            | Self::CameraRight
+            | Self::CameraUp
+            | Self::CameraDown
+            | Self::CameraNear
+            | Self::CameraFar
+            | Self::LookLeft
+            | Self::LookRight => &[Table],
             Self::Confirm => &[Throwing, Ordering, Choosing, Watching],
             Self::Point => &[Throwing, Ordering, Choosing],
             Self::PutBack => &[Stacking, Throwing],
@@ -171,6 +203,6 @@ mod tests {
             assert_eq!(control as usize, place, "{control:?}");
             assert!(!control.contexts().is_empty(), "{control:?}");
         }
-        assert_eq!(Control::ALL.len(), Control::PreviousTab as usize + 1);
+        assert_eq!(Control::ALL.len(), Control::LookRight as usize + 1);
     }
 }

@@ -1,6 +1,6 @@
 //! Panels and menus by keyboard and gamepad: where the mouse is not used, something always has the focus.
 
-use super::InputSteps;
+use super::{InputSteps, rebind};
 use super::control::{Control, Pressed};
 use super::device::ActiveDevice;
 use super::focus::{UiFocus, UiWantsFocus};
@@ -14,7 +14,7 @@ use bevy_egui::input::EguiInputEvent;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        (walk, accept, go_back).chain().in_set(InputSteps::Navigate).run_if(is_in_menu),
+        (walk, accept, go_back).chain().in_set(InputSteps::Navigate).run_if(is_in_menu).run_if(not(rebind::is_on)),
     );
 }
 

@@ -67,7 +67,12 @@ impl Rig {
         let mut rig = Self::new();
         let seats = Seats::new(["Ann", "Bob", "Cid"].map(Player::person).to_vec()).unwrap();
         let options = Options::new(Edition::GraGraCompany, Players::Three);
-        rig.app.world_mut().write_message(Wish::Play(NewMatch { options, seats, seed: 7 }));
+        rig.app.world_mut().write_message(Wish::Play(NewMatch {
+            options,
+            seats,
+            seed: 7,
+            assists: Default::default(),
+        }));
         for _ in 0..20_000 {
             rig.update();
             rig.app.world_mut().resource_mut::<HotSeat>().take_over();

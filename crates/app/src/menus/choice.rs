@@ -1,8 +1,9 @@
 //! What a page's player chose, and how it is carried out.
 
+use crate::input::{Control, Rebind, Slot};
 use crate::screen::{Menu, Screen};
 use crate::session::{ResumeProgress, Wish};
-use crate::settings::{Change, Settings};
+use crate::settings::{Change, Settings, Verdict};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::path::PathBuf;
@@ -22,6 +23,10 @@ pub(super) enum Choice {
     Ask(Option<PathBuf>),
     /// To delete a replay.
     Delete(PathBuf),
+    /// To bind the next press to a control.
+    Rebind(Control, Slot),
+    /// What is said of a screen that is tried.
+    Judge(Verdict),
     /// Not to wait for a match that is being brought back.
     StopResuming,
 }
@@ -41,6 +46,8 @@ pub(super) struct Choices<'w, 's> {
     wishes: MessageWriter<'w, Wish>,
     changes: MessageWriter<'w, Change>,
     deletions: MessageWriter<'w, Deletion>,
+    rebinds: MessageWriter<'w, Rebind>,
+    verdicts: MessageWriter<'w, Verdict>,
     screen: ResMut<'w, NextState<Screen>>,
     menu: ResMut<'w, NextState<Menu>>,
     commands: Commands<'w, 's>,
@@ -64,6 +71,12 @@ impl Choices<'_, '_> {
                 }
                 Choice::Delete(path) => {
                     self.deletions.write(Deletion::Sure(path));
+                }
+                Choice::Rebind(control, slot) => {
+                    self.rebinds.write(Rebind(control, slot));
+                }
+                Choice::Judge(verdict) => {
+                    self.verdicts.write(verdict);
                 }
                 Choice::StopResuming => self.commands.queue(stop_resuming),
             }

@@ -99,8 +99,7 @@ pub(super) fn dress(ui: &mut Ui) {
         button_padding: vec2(9.0, 4.0),
         ..egui::Spacing::default()
     };
-    let text = FontId::new(style::TEXT_SIZE, FontFamily::Proportional);
-    ui.style_mut().override_font_id = Some(text);
+    ui.style_mut().override_font_id = Some(letters(style::TEXT_SIZE));
     ui.style_mut().wrap_mode = None;
 }
 
@@ -109,25 +108,30 @@ pub(super) fn font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
+/// A font for texts, which may be asked to be larger.
+fn letters(size: f32) -> FontId {
+    font(size * theme::text_scale())
+}
+
 /// Running text.
 pub(super) fn text(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(font(style::TEXT_SIZE))
+    RichText::new(text).font(letters(style::TEXT_SIZE))
 }
 
 /// A note.
 pub(super) fn small(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(font(style::SMALL_SIZE)).color(colour(style::QUIET))
+    RichText::new(text).font(letters(style::SMALL_SIZE)).color(colour(style::QUIET))
 }
 
 /// A panel's title.
 pub(super) fn title(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(font(style::TITLE_SIZE)).strong()
+    RichText::new(text).font(letters(style::TITLE_SIZE)).strong()
 }
 
 /// An amount that comes or goes, with its sign.
 pub(super) fn signed(amount: Money) -> RichText {
     let (sign, ink) = if amount.is_negative() { ("", style::LOSS) } else { ("+", style::GAIN) };
-    RichText::new(format!("{sign}{amount}")).font(font(style::TEXT_SIZE)).color(colour(ink))
+    RichText::new(format!("{sign}{amount}")).font(letters(style::TEXT_SIZE)).color(colour(ink))
 }
 
 /// A company's square chip.
@@ -220,7 +224,7 @@ pub(super) fn tag(ui: &mut Ui, clause: &str) -> Response {
 /// A key or button to press.
 pub(super) fn key(ui: &mut Ui, label: &str) -> Response {
     let edge = Stroke::new(1.0, Color32::from_white_alpha(70));
-    boxed(ui, label, font(style::SMALL_SIZE), colour(style::TEXT), Color32::from_white_alpha(26), edge)
+    boxed(ui, label, letters(style::SMALL_SIZE), colour(style::TEXT), Color32::from_white_alpha(26), edge)
 }
 
 /// A word in a box, which goes to the next line as a whole.

@@ -1,7 +1,7 @@
 //! egui: its fonts, its look, and how large it is.
 
 use crate::settings::Settings;
-use crate::theme::ui;
+use crate::theme::{text_scale, ui};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default()).add_systems(
         PostUpdate,
         // A context that came only now must be dressed before anything is drawn: its fonts are asked for by name.
-        (dress_new, fit).chain().before(EguiPostUpdateSet::EndPass),
+        (dress_new, fit, resize_letters.run_if(resource_changed::<Settings>)).chain().before(EguiPostUpdateSet::EndPass),
     );
 }
 
@@ -45,6 +45,13 @@ fn fit(
     let size = windows.single().map_or(DRAWN_FOR, Window::size);
     for mut context in &mut contexts {
         context.get_mut().set_zoom_factor(zoom(size, settings.ui_scale));
+    }
+}
+
+/// The size of letters follows its own setting.
+fn resize_letters(mut contexts: Query<&mut EguiContext>) {
+    for mut context in &mut contexts {
+        context.get_mut().all_styles_mut(|style| style.text_styles = text_styles());
     }
 }
 
@@ -93,13 +100,14 @@ fn fonts() -> FontDefinitions {
 
 fn text_styles() -> std::collections::BTreeMap<TextStyle, FontId> {
     let bold = || FontFamily::Name(BOLD.into());
+    let letters = |size: f32, family| FontId::new(size * text_scale(), family);
     [
-        (TextStyle::Small, FontId::new(14.0, FontFamily::Proportional)),
-        (TextStyle::Body, FontId::new(16.5, FontFamily::Proportional)),
-        (TextStyle::Button, FontId::new(17.0, FontFamily::Proportional)),
-        (TextStyle::Monospace, FontId::new(15.0, FontFamily::Monospace)),
-        (TextStyle::Heading, FontId::new(28.0, bold())),
-        (TextStyle::Name(HEADLINE.into()), FontId::new(18.5, bold())),
+        (TextStyle::Small, letters(14.0, FontFamily::Proportional)),
+        (TextStyle::Body, letters(16.5, FontFamily::Proportional)),
+        (TextStyle::Button, letters(17.0, FontFamily::Proportional)),
+        (TextStyle::Monospace, letters(15.0, FontFamily::Monospace)),
+        (TextStyle::Heading, letters(28.0, bold())),
+        (TextStyle::Name(HEADLINE.into()), letters(18.5, bold())),
     ]
     .into()
 }
