@@ -39,12 +39,8 @@ fn play(device: &mut dyn Device, seed: u64) {
         Player::bot(Character::Raider, Level::Master),
     ]);
     let options = Options::new(Edition::GraGraCompany, Players::Three);
-    let wanted = NewMatch {
-        options,
-        seats: seats.expect("three players"),
-        seed,
-        assists: PerSeat::default(),
-    };
+    let wanted =
+        NewMatch { options, seats: seats.expect("three players"), seed, assists: PerSeat::default() };
     driver.app.world_mut().write_message(Wish::Play(wanted));
     driver.frames(4);
 

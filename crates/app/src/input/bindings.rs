@@ -319,7 +319,8 @@ mod tests {
         assert!(!bindings.set(Control::Raise, Slot::Pad, Some(Press::Pad(GamepadButton::Start))));
         assert_eq!(bindings, Bindings::default());
         let stolen: Bindings =
-            toml::from_str("[cancel]\n[raise]\nkey = \"Escape\"\nother_key = \"KeyU\"\npad = \"Start\"").unwrap();
+            toml::from_str("[cancel]\n[raise]\nkey = \"Escape\"\nother_key = \"KeyU\"\npad = \"Start\"")
+                .unwrap();
         let tame = stolen.bounded();
         assert_eq!(tame.presses(Control::Raise).collect::<Vec<_>>(), [Press::Key(KeyCode::KeyU)]);
         assert_eq!(tame.presses(Control::Cancel).count(), 0, "it still leads back: see the contexts");

@@ -2,7 +2,6 @@
 
 use super::InputSteps;
 use super::bindings::Bindings;
-use super::labels::PadFamily;
 use super::throwing::WindUp;
 use crate::session::{Notice, Session};
 use crate::settings::Settings;

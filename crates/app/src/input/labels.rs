@@ -58,15 +58,13 @@ pub(super) fn moved(control: Control, device: ActiveDevice) -> Option<&'static s
         MoveBack, MoveForward, MoveLeft, MoveRight, Raise,
     };
     match (device, control) {
-        (
-            ActiveDevice::Mouse,
-            CameraLeft | CameraRight | CameraUp | CameraDown | LookLeft | LookRight,
-        ) => Some("Right drag"),
+        (ActiveDevice::Mouse, CameraLeft | CameraRight | CameraUp | CameraDown | LookLeft | LookRight) => {
+            Some("Right drag")
+        }
         (ActiveDevice::Mouse, CameraNear | CameraFar) => Some("Wheel"),
-        (
-            ActiveDevice::Gamepad,
-            CameraLeft | CameraRight | CameraUp | CameraDown | LookLeft | LookRight,
-        ) => Some("Right stick"),
+        (ActiveDevice::Gamepad, CameraLeft | CameraRight | CameraUp | CameraDown | LookLeft | LookRight) => {
+            Some("Right stick")
+        }
         (ActiveDevice::Gamepad, CameraNear) => Some("Right trigger"),
         (ActiveDevice::Gamepad, CameraFar) => Some("Left trigger"),
         (ActiveDevice::Mouse, MoveLeft | MoveRight | MoveForward | MoveBack) => Some("Mouse"),

@@ -64,9 +64,8 @@ fn shape_window(
 /// What the window is told. A full screen gets the fastest of the modes of its size; where there is none, the one that it
 /// has.
 fn mode(display: Display, modes: &[bevy::window::VideoMode]) -> WindowMode {
-    let monitor = display
-        .monitor
-        .map_or(MonitorSelection::Current, |monitor| MonitorSelection::Index(monitor.into()));
+    let monitor =
+        display.monitor.map_or(MonitorSelection::Current, |monitor| MonitorSelection::Index(monitor.into()));
     let fitting = modes.iter().filter(|mode| Some(mode.physical_size.to_array()) == display.size);
     let best = fitting.max_by_key(|mode| (mode.bit_depth, mode.refresh_rate_millihertz));
     match display.kind {

@@ -25,10 +25,34 @@ impl Chance {
 
 /// What a broken program or a curious player might write.
 const TOKENS: [&str; 28] = [
-    "nan", "-inf", "1e308", "-1", "0", "255", "65536", "9223372036854775807", "true", "\"\"", "\"KeyA\"",
-    "\"Escape\"", "\"Start\"", "[]", "[1, 2]", "{}", "version = 1\n", "version = 2\n", "\n[bindings]\n",
-    "\n[bindings.raise]\n", "\n[set_up]\n", "\n[[set_up.seats]]\n", "[display]\n", "= ", "\"\\u0000\"", "'",
-    "\"fullscreen\"", "{ Unidentified = { Xkb = 7 } }",
+    "nan",
+    "-inf",
+    "1e308",
+    "-1",
+    "0",
+    "255",
+    "65536",
+    "9223372036854775807",
+    "true",
+    "\"\"",
+    "\"KeyA\"",
+    "\"Escape\"",
+    "\"Start\"",
+    "[]",
+    "[1, 2]",
+    "{}",
+    "version = 1\n",
+    "version = 2\n",
+    "\n[bindings]\n",
+    "\n[bindings.raise]\n",
+    "\n[set_up]\n",
+    "\n[[set_up.seats]]\n",
+    "[display]\n",
+    "= ",
+    "\"\\u0000\"",
+    "'",
+    "\"fullscreen\"",
+    "{ Unidentified = { Xkb = 7 } }",
 ];
 
 fn mutate(text: &str, chance: &mut Chance) -> String {

@@ -142,7 +142,8 @@ mod tests {
 
     #[test]
     fn an_answer_ends_the_question() {
-        for (verdict, stays) in [(Verdict::Keep, WindowKind::Fullscreen), (Verdict::TakeBack, WindowKind::Window)]
+        for (verdict, stays) in
+            [(Verdict::Keep, WindowKind::Fullscreen), (Verdict::TakeBack, WindowKind::Window)]
         {
             let mut app = app();
             try_fullscreen(&mut app);

@@ -95,9 +95,9 @@ pub(super) fn repaint(
     tokens: Query<(&Token, &MeshMaterial3d<StandardMaterial>)>,
 ) {
     let prints = sheets.iter().map(|material| (material, print(&letters)));
-    let tokens = tokens.iter().map(|(&token, material)| {
-        (material, round_print(&letters, colour(token), symbol(token)))
-    });
+    let tokens = tokens
+        .iter()
+        .map(|(&token, material)| (material, round_print(&letters, colour(token), symbol(token))));
     for (material, print) in prints.chain(tokens) {
         if let Some(mut material) = materials.get_mut(&material.0) {
             material.base_color_texture = Some(images.add(print.into_texture(Edge::Stops)));

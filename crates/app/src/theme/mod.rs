@@ -9,8 +9,8 @@ pub mod room;
 mod text;
 pub mod ui;
 
-pub use palette::{Palette, palette};
 pub(crate) use palette::choose_palette;
+pub use palette::{Palette, palette};
 pub(crate) use text::choose_text_size;
 pub use text::text_scale;
 
@@ -18,10 +18,8 @@ use bevy::prelude::*;
 use gragra_rules::{Company, Seat};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Palette>().configure_sets(
-        PreUpdate,
-        (Repaint::Table, Repaint::Mirror).chain().run_if(is_other_palette),
-    );
+    app.init_resource::<Palette>()
+        .configure_sets(PreUpdate, (Repaint::Table, Repaint::Mirror).chain().run_if(is_other_palette));
 }
 
 /// What was painted in one palette is painted anew in another, in this order.
@@ -37,7 +35,6 @@ pub(crate) enum Repaint {
 fn is_other_palette(palette: Res<Palette>) -> bool {
     palette.is_changed() && !palette.is_added()
 }
-
 
 /// How a seat or a company is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

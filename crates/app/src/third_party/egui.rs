@@ -26,7 +26,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default()).add_systems(
         PostUpdate,
         // A context that came only now must be dressed before anything is drawn: its fonts are asked for by name.
-        (dress_new, fit, resize_letters.run_if(resource_changed::<Settings>)).chain().before(EguiPostUpdateSet::EndPass),
+        (dress_new, fit, resize_letters.run_if(resource_changed::<Settings>))
+            .chain()
+            .before(EguiPostUpdateSet::EndPass),
     );
 }
 

@@ -38,7 +38,10 @@ pub(super) fn draw(
                 settings.bindings = Bindings::default();
             }
             match rebinding.waiting() {
-                None => remark(ui, "Press a field, then the new key or button. Escape and Start always lead back."),
+                None => remark(
+                    ui,
+                    "Press a field, then the new key or button. Escape and Start always lead back.",
+                ),
                 Some((control, slot)) => {
                     let sentence = waiting(control, slot);
                     ui.label(RichText::new(sentence).color(rgb(colours::ACCENT)))
@@ -107,7 +110,12 @@ fn line(
                 None => "–".to_owned(),
             };
             let text = RichText::new(text).small();
-            let field = ui.add(Button::selectable(is_waiting, text).frame_when_inactive(true).min_size(vec2(CELL, 26.0)).truncate());
+            let field = ui.add(
+                Button::selectable(is_waiting, text)
+                    .frame_when_inactive(true)
+                    .min_size(vec2(CELL, 26.0))
+                    .truncate(),
+            );
             if field.clicked() {
                 choice = Some(Choice::Rebind(control, slot));
             }

@@ -149,8 +149,12 @@ fn about_tremor(tremor: Tremor) -> &'static str {
 fn about_assist(assist: Assist) -> &'static str {
     match assist {
         Assist::None => "The hand goes where you say.",
-        Assist::Light => "Near the middle of a tower the hand leans towards it. Everyone sees that you are helped.",
-        Assist::Strong => "The middle of a tower draws the hand from further away. Everyone sees that you are helped.",
+        Assist::Light => {
+            "Near the middle of a tower the hand leans towards it. Everyone sees that you are helped."
+        }
+        Assist::Strong => {
+            "The middle of a tower draws the hand from further away. Everyone sees that you are helped."
+        }
     }
 }
 

@@ -1,0 +1,175 @@
+//! Binding controls to other keys and buttons, through the devices.
+
+use super::rig::Rig;
+use crate::input::contexts::{Controls, For};
+use crate::input::*;
+use crate::screen::Menu;
+use crate::settings::Settings;
+use bevy::input::ButtonState;
+use gragra_sim::play::Task;
+
+/// A key that nothing is bound to as made.
+const FREE_KEY: KeyCode = KeyCode::F9;
+/// As made, nobody uses it for anything.
+const FREE_BUTTON: GamepadButton = GamepadButton::Z;
+
+fn bindings(rig: &Rig) -> Bindings {
+    rig.app.world().resource::<Bindings>().clone()
+}
+
+/// Asks for a press, as the page does.
+fn ask(rig: &mut Rig, control: Control, slot: Slot) {
+    rig.app.world_mut().write_message(Rebind(control, slot));
+    rig.wait(2);
+    assert_eq!(rig.app.world().resource::<Rebinding>().waiting(), Some((control, slot)));
+}
+
+#[test]
+fn every_control_can_be_bound_to_another_press_of_any_device() {
+    let mut rig = Rig::new();
+    rig.plug_in();
+    for control in Control::ALL {
+        ask(&mut rig, control, Slot::Key);
+        rig.tap(FREE_KEY);
+        assert_eq!(bindings(&rig).get(control, Slot::Key), Some(Press::Key(FREE_KEY)), "{control:?}");
+        ask(&mut rig, control, Slot::Pad);
+        rig.pad(FREE_BUTTON, 1.0);
+        rig.pad(FREE_BUTTON, 0.0);
+        assert_eq!(bindings(&rig).get(control, Slot::Pad), Some(Press::Pad(FREE_BUTTON)), "{control:?}");
+        ask(&mut rig, control, Slot::Mouse);
+        rig.mouse(MouseButton::Other(7), ButtonState::Pressed);
+        rig.mouse(MouseButton::Other(7), ButtonState::Released);
+        let mouse = Press::Mouse(MouseButton::Other(7));
+        assert_eq!(bindings(&rig).get(control, Slot::Mouse), Some(mouse), "{control:?}");
+    }
+    assert_eq!(rig.pressed, [], "no press meant anything else");
+    assert_eq!(rig.app.world().resource::<Settings>().bindings, bindings(&rig), "it will be written");
+}
+
+/// Presses a key in every situation there is, and notes what it did.
+#[test]
+fn every_control_that_is_bound_anew_is_pressed_by_the_new_key_and_button() {
+    let mut missing: Vec<Control> = Control::ALL.to_vec();
+    let situations: [Option<Task>; 6] = [
+        None,
+        Some(Task::Invest),
+        Some(Task::Throw),
+        Some(Task::Declare),
+        Some(Task::Stack),
+        Some(Task::Change),
+    ];
+    for task in situations {
+        let mut rig = match task {
+            None => Rig::watching(),
+            Some(Task::Change) => continue,
+            Some(task) => Rig::at(task),
+        };
+        rig.plug_in();
+        for is_in_menu in [false, true] {
+            let menu = if is_in_menu { Menu::Settings } else { Menu::None };
+            rig.app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+            rig.wait(2);
+            let world = rig.app.world_mut();
+            let mut waiting = world.query::<&For>();
+            let waiting: Vec<Control> = waiting.iter(world).map(|control| control.0).collect();
+            for control in waiting {
+                if !missing.contains(&control) {
+                    continue;
+                }
+                let was = rig.app.world().resource::<Settings>().bindings.clone();
+                for (slot, press) in [(Slot::Key, Press::Key(FREE_KEY)), (Slot::Pad, Press::Pad(FREE_BUTTON))]
+                {
+                    let mut settings = rig.app.world_mut().resource_mut::<Settings>();
+                    assert!(settings.bindings.set(control, slot, Some(press)));
+                }
+                rig.wait(2);
+                rig.forget();
+                rig.tap(FREE_KEY);
+                assert!(rig.pressed.contains(&control), "{control:?} by a key: {:?}", rig.pressed);
+                rig.forget();
+                // A wound up throw would take what follows for itself.
+                rig.app.world_mut().resource_mut::<crate::input::throwing::WindUp>().cancel();
+                rig.pad(FREE_BUTTON, 1.0);
+                rig.pad(FREE_BUTTON, 0.0);
+                assert!(rig.pressed.contains(&control), "{control:?} by a button: {:?}", rig.pressed);
+                rig.app.world_mut().resource_mut::<crate::input::throwing::WindUp>().cancel();
+                rig.app.world_mut().resource_mut::<Settings>().bindings = was;
+                rig.wait(2);
+                missing.retain(|&left| left != control);
+                if !rig.app.world_mut().query::<&Controls>().iter(rig.app.world()).any(|_| true) {
+                    break;
+                }
+            }
+        }
+    }
+    assert_eq!(missing, [], "never waited for");
+}
+
+#[test]
+fn escape_and_other_devices_end_the_waiting_and_change_nothing() {
+    let mut rig = Rig::new();
+    rig.plug_in();
+    ask(&mut rig, Control::Raise, Slot::Key);
+    rig.tap(KeyCode::Escape);
+    ask(&mut rig, Control::Raise, Slot::Key);
+    rig.pad(GamepadButton::East, 1.0);
+    rig.pad(GamepadButton::East, 0.0);
+    ask(&mut rig, Control::Raise, Slot::Pad);
+    rig.pad(GamepadButton::Start, 1.0);
+    rig.pad(GamepadButton::Start, 0.0);
+    assert_eq!(rig.app.world().resource::<Rebinding>().waiting(), None);
+    assert_eq!(bindings(&rig), Bindings::default());
+    assert_eq!(rig.pressed, [], "nobody has gone back");
+}
+
+#[test]
+fn whoever_takes_everything_away_still_gets_back() {
+    let mut rig = Rig::new();
+    rig.plug_in();
+    let mut settings = rig.app.world_mut().resource_mut::<Settings>();
+    for control in Control::ALL {
+        for slot in Slot::ALL {
+            assert!(settings.bindings.set(control, slot, None));
+        }
+    }
+    rig.wait(2);
+    rig.tap(KeyCode::Escape);
+    assert_eq!(rig.pressed, [Control::Cancel]);
+    for button in [GamepadButton::Start, GamepadButton::East] {
+        rig.forget();
+        rig.pad(button, 1.0);
+        rig.pad(button, 0.0);
+        assert_eq!(rig.pressed, [Control::Cancel], "{button:?}");
+    }
+}
+
+#[test]
+fn buttons_are_called_by_the_maker_of_the_pad_or_as_the_player_says() {
+    let mut rig = Rig::new();
+    let label = |rig: &Rig| bindings(rig).label(Control::GripOrRelease, ActiveDevice::Gamepad);
+    assert_eq!(label(&rig), "South button");
+    rig.plug_in_made_by(Some(0x054c));
+    rig.update();
+    assert_eq!(label(&rig), "Cross");
+    rig.app.world_mut().resource_mut::<Settings>().pad_family = PadFamily::Xbox;
+    rig.update();
+    assert_eq!(label(&rig), "A");
+}
+
+#[test]
+fn a_wide_dead_zone_swallows_a_lazy_stick() {
+    let mut rig = Rig::at(Task::Stack);
+    rig.grip();
+    rig.plug_in();
+    let before = rig.control().target;
+    rig.app.world_mut().resource_mut::<Settings>().dead_zone = 0.5;
+    rig.wait(2);
+    rig.stick(0.4, 0.0);
+    rig.wait(30);
+    assert_eq!(rig.control().target, before);
+    rig.app.world_mut().resource_mut::<Settings>().dead_zone = 0.1;
+    rig.wait(2);
+    rig.stick(0.41, 0.0);
+    rig.wait(30);
+    assert!(rig.control().target.x > before.x + 0.1, "{:?}", rig.control());
+}
