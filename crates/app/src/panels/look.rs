@@ -1,7 +1,8 @@
 //! How panels look: frames, chips, dice, tags and keys.
 
 use crate::input::ActiveDevice;
-use crate::theme::{self, panels as style};
+use crate::theme::ui::HIGH_CONTRAST;
+use crate::theme::{self, Palette, panels as style};
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Painter, Pos2, Rect, Response,
     RichText, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2,
@@ -59,9 +60,16 @@ fn luminance(colour: Color32) -> f32 {
 
 /// The frame of a panel.
 pub(super) fn frame() -> Frame {
+    let (ground, edge) = match theme::palette() {
+        Palette::HighContrast => {
+            let [ground, _, edge] = HIGH_CONTRAST.map(colour);
+            (ground, edge)
+        }
+        Palette::Standard | Palette::Muted => (glaze(style::GROUND), glaze(style::EDGE)),
+    };
     Frame::NONE
-        .fill(glaze(style::GROUND))
-        .stroke(Stroke::new(1.0, glaze(style::EDGE)))
+        .fill(ground)
+        .stroke(Stroke::new(1.0, edge))
         .corner_radius(CornerRadius::same(style::ROUNDING))
         .inner_margin(Margin::symmetric(10, 8))
 }
@@ -120,7 +128,9 @@ pub(super) fn text(text: impl Into<String>) -> RichText {
 
 /// A note.
 pub(super) fn small(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(letters(style::SMALL_SIZE)).color(colour(style::QUIET))
+    let is_strong = theme::palette() == Palette::HighContrast;
+    let ink = if is_strong { style::TEXT } else { style::QUIET };
+    RichText::new(text).font(letters(style::SMALL_SIZE)).color(colour(ink))
 }
 
 /// A panel's title.

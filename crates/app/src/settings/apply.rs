@@ -87,9 +87,10 @@ fn cap_frames(settings: Res<Settings>, pacing: Option<ResMut<FramepaceSettings>>
 }
 
 fn take_colours(settings: Res<Settings>, mut palette: ResMut<Palette>) {
-    theme::choose_palette(settings.palette);
     theme::choose_text_size(settings.large_text);
-    palette.set_if_neq(settings.palette);
+    if palette.set_if_neq(settings.palette) {
+        theme::choose_palette(settings.palette);
+    }
 }
 
 fn take_bindings(settings: Res<Settings>, mut bindings: ResMut<Bindings>) {
