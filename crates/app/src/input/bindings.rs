@@ -1,6 +1,5 @@
 //! The one table of which key, button or trigger does what.
 
-use super::contexts::Context;
 use super::control::Control;
 use super::defaults::default_row;
 use super::device::ActiveDevice;
@@ -66,33 +65,6 @@ impl Row {
             Slot::Pad => self.pad.map(Press::Pad),
         }
     }
-}
-
-/// Two controls that one press would do at the same time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Conflict {
-    /// What is bound twice.
-    pub press: Press,
-    /// To these.
-    pub controls: [Control; 2],
-}
-
-/// Something else that a press does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Clash {
-    /// What is pressed.
-    pub press: Press,
-    /// What it does beside.
-    pub with: With,
-}
-
-/// What a press does beside.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum With {
-    /// Another control.
-    Control(Control),
-    /// Something that cannot be bound to another press; in words.
-    Fixed(&'static str),
 }
 
 /// Which key, button or trigger does what, and which are held.
@@ -194,35 +166,6 @@ impl Bindings {
         self
     }
 
-    /// What else a control's presses do at the same time.
-    pub fn clashes(&self, control: Control) -> Vec<Clash> {
-        let others = Control::ALL.into_iter().filter(|&other| other != control && can_meet(control, other));
-        let mut found = Vec::new();
-        for press in self.presses(control) {
-            let doing = others.clone().filter(|&other| self.presses(other).any(|bound| bound == press));
-            found.extend(doing.map(|other| Clash { press, with: With::Control(other) }));
-            let fixed = fixed::FIXED.iter().filter(|fixed| fixed.press == press && fixed.can_meet(control));
-            found.extend(fixed.map(|fixed| Clash { press, with: With::Fixed(fixed.does) }));
-        }
-        found.dedup();
-        found
-    }
-
-    /// Every press that does two things at the same time.
-    pub fn conflicts(&self) -> Vec<Conflict> {
-        let mut found = Vec::new();
-        for (place, &a) in Control::ALL.iter().enumerate() {
-            for &b in &Control::ALL[place + 1..] {
-                if !can_meet(a, b) {
-                    continue;
-                }
-                let shared = self.presses(a).filter(|press| self.presses(b).any(|other| other == *press));
-                found.extend(shared.map(|press| Conflict { press, controls: [a, b] }));
-            }
-        }
-        found
-    }
-
     /// What to press on a device, in words, such as "Space" or "South button".
     pub fn label(&self, control: Control, device: ActiveDevice) -> String {
         labels::label(self, control, device)
@@ -253,20 +196,9 @@ impl Bindings {
     }
 }
 
-/// Do the two controls ever wait for a press at the same time?
-fn can_meet(a: Control, b: Control) -> bool {
-    let meets = |&a: &Context| b.contexts().iter().any(|&b| a.is_beside(b));
-    a.contexts().iter().any(meets)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn as_made_no_press_does_two_things() {
-        assert_eq!(Bindings::default().conflicts(), []);
-    }
 
     #[test]
     fn as_made_everything_can_be_done_without_a_mouse_and_with_a_gamepad() {
@@ -280,36 +212,7 @@ mod tests {
             if control != Control::Point && !by_stick {
                 assert!(bindings.get(control, Slot::Pad).is_some(), "{control:?} has no pad button");
             }
-            assert_eq!(bindings.clashes(control), [], "{control:?}");
         }
-    }
-
-    #[test]
-    fn a_binding_that_is_taken_is_a_conflict_only_where_both_are_asked() {
-        let mut bindings = Bindings::default();
-        assert!(bindings.set(Control::Raise, Slot::Key, Some(Press::Key(KeyCode::KeyF))));
-        let conflict =
-            Conflict { press: Press::Key(KeyCode::KeyF), controls: [Control::Raise, Control::Lower] };
-        assert_eq!(bindings.conflicts(), [conflict]);
-        bindings.reset(Control::Raise);
-        // Nobody stacks while watching.
-        assert!(bindings.set(Control::Skip, Slot::Key, Some(Press::Key(KeyCode::KeyF))));
-        assert_eq!(bindings.conflicts(), []);
-    }
-
-    #[test]
-    fn it_is_said_what_else_a_press_does() {
-        let mut bindings = Bindings::default();
-        bindings.set(Control::Raise, Slot::Key, Some(Press::Key(KeyCode::KeyF)));
-        let clash = |with| Clash { press: Press::Key(KeyCode::KeyF), with };
-        assert_eq!(bindings.clashes(Control::Raise), [clash(With::Control(Control::Lower))]);
-        assert_eq!(bindings.clashes(Control::Lower), [clash(With::Control(Control::Raise))]);
-        bindings.set(Control::Raise, Slot::Key, Some(Press::Key(KeyCode::Digit3)));
-        let [Clash { with: With::Fixed(_), .. }] = bindings.clashes(Control::Raise)[..] else {
-            panic!("{:?}", bindings.clashes(Control::Raise));
-        };
-        bindings.set(Control::NextTab, Slot::Pad, Some(Press::Pad(GamepadButton::South)));
-        assert_eq!(bindings.clashes(Control::NextTab).len(), 1);
     }
 
     #[test]

@@ -5,6 +5,7 @@
 
 mod bindings;
 mod choosing;
+mod clashes;
 mod contexts;
 pub mod control;
 mod defaults;
@@ -26,8 +27,9 @@ mod table;
 mod tests;
 mod throwing;
 
-pub use bindings::{Bindings, Clash, Conflict, Press, Slot, With};
+pub use bindings::{Bindings, Press, Slot};
 pub use choosing::ChosenCompany;
+pub use clashes::{Clash, With};
 pub use contexts::Context;
 pub use control::{Control, Pressed};
 pub use device::ActiveDevice;

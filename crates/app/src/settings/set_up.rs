@@ -19,13 +19,13 @@ pub struct SetUp {
     pub edition: Edition,
     /// How many rounds.
     pub rounds: Rounds,
+    /// Whose aim is helped, by their seats.
+    pub assists: PerSeat<Assist>,
     /// The house rules.
     pub house: HouseRules,
     /// As it was typed: a number, any text, or nothing for chance. Not kept, or every match would be the same.
     #[serde(skip)]
     pub seed: String,
-    /// Whose aim is helped, by their seats.
-    pub assists: PerSeat<Assist>,
     /// All four seats, also when only three play.
     pub seats: Vec<Player>,
 }

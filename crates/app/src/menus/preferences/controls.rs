@@ -110,12 +110,8 @@ fn line(
                 None => "–".to_owned(),
             };
             let text = RichText::new(text).small();
-            let field = ui.add(
-                Button::selectable(is_waiting, text)
-                    .frame_when_inactive(true)
-                    .min_size(vec2(CELL, 26.0))
-                    .truncate(),
-            );
+            let field = Button::selectable(is_waiting, text).frame_when_inactive(true).truncate();
+            let field = ui.add_sized(vec2(CELL, 26.0), field);
             if field.clicked() {
                 choice = Some(Choice::Rebind(control, slot));
             }
