@@ -49,7 +49,7 @@ fn can_meet(a: Control, b: Control) -> bool {
 mod tests {
     use super::*;
     use crate::input::Slot;
-    use bevy::prelude::*;
+    use bevy::prelude::{GamepadButton, KeyCode};
 
     #[test]
     fn as_made_no_press_does_two_things() {

@@ -5,7 +5,7 @@ use super::file::tests::unusual;
 use super::file::{parse, to_text};
 
 /// Files in each run of the tests.
-const FILES: usize = 6_000;
+const FILES: usize = 60_000;
 
 /// A small generator, so that every run looks at the same files.
 struct Chance(u64);

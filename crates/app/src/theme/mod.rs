@@ -15,11 +15,18 @@ pub(crate) use text::choose_text_size;
 pub use text::text_scale;
 
 use bevy::prelude::*;
+use bevy_enhanced_input::EnhancedInputSystems;
 use gragra_rules::{Company, Seat};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Palette>()
-        .configure_sets(PreUpdate, (Repaint::Table, Repaint::Mirror).chain().run_if(is_other_palette));
+    app.init_resource::<Palette>().configure_sets(
+        PreUpdate,
+        (Repaint::Table, Repaint::Mirror)
+            .chain()
+            // It looks at everything there is.
+            .before(EnhancedInputSystems::Prepare)
+            .run_if(is_other_palette),
+    );
 }
 
 /// What was painted in one palette is painted anew in another, in this order.
