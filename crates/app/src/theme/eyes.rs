@@ -52,7 +52,7 @@ fn times(matrix: [[f32; 3]; 3], vector: [f32; 3]) -> [f32; 3] {
     matrix.map(|row| row.iter().zip(vector).map(|(a, b)| a * b).sum())
 }
 
-/// OKLab: a space in which equal distances look alike.
+/// `OKLab`: a space in which equal distances look alike.
 fn oklab(light: [f32; 3]) -> [f32; 3] {
     let cones = times(
         [
@@ -92,7 +92,7 @@ mod tests {
         }
     }
 
-    /// OKLab's own table: pure red is 0.628, 0.225, 0.126.
+    /// `OKLab`'s own table: pure red is 0.628, 0.225, 0.126.
     #[test]
     fn the_space_is_as_published() {
         let [lightness, a, b] = oklab(Eyes::Usual.see([255, 0, 0]));
