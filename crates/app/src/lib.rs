@@ -69,7 +69,8 @@ impl Plugin for AppPlugin {
             EguiPrimaryContextPass,
             (Layer::Frame, Layer::Panels, Layer::Theatre, Layer::Menus).chain(),
         );
-        app.add_plugins((start::threads::plugin, third_party::plugin, screen::plugin, settings::plugin));
+        app.add_plugins((start::threads::plugin, third_party::plugin, screen::plugin));
+        app.add_plugins((theme::plugin, settings::plugin));
         app.add_plugins((session::plugin, input::plugin, table::plugin, mirror::plugin, camera::plugin));
         app.add_plugins((menus::plugin, panels::plugin, theatre::plugin, sound::plugin));
         app.add_plugins((crash::plugin, picture::plugin, trace::plugin));

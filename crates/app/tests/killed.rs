@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use driver::Driver;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Act, NewMatch, Pace, Speed, Wish};
-use gragra_rules::{Edition, Options, Players, Seat};
+use gragra_rules::{Edition, Options, PerSeat, Players, Seat};
 use gragra_sim::bots::{Bots, Character, Level};
 use gragra_sim::play::{Action, Player, Seats};
 use gragra_sim::table::HandInput;
@@ -56,7 +56,8 @@ fn play_until_killed() {
     let Some(place) = env::var_os(PLACE).map(PathBuf::from) else { return };
     let mut driver = Driver::new(Storage::at(place.clone()));
     let options = Options::new(Edition::GraGraCompany, Players::Three);
-    let wanted = NewMatch { options, seats: players(Player::person("Ann")), seed: SEED };
+    let (seats, assists) = (players(Player::person("Ann")), PerSeat::default());
+    let wanted = NewMatch { options, seats, seed: SEED, assists };
     driver.app.world_mut().write_message(Wish::Play(wanted));
     driver.frames(3);
     let mut shadow = Bots::new(&players(Player::bot(Character::Builder, Level::Novice)), SEED);
@@ -138,7 +139,8 @@ fn panic_in_a_system() {
     gragra_app::crash::install(storage.crashes());
     let mut driver = Driver::new(storage);
     let options = Options::new(Edition::GraGraCompany, Players::Three);
-    let wanted = NewMatch { options, seats: players(Player::person("Ann")), seed: SEED };
+    let (seats, assists) = (players(Player::person("Ann")), PerSeat::default());
+    let wanted = NewMatch { options, seats, seed: SEED, assists };
     driver.app.world_mut().write_message(Wish::Play(wanted));
     driver.frames(5);
     driver.app.add_systems(Update, || panic!("a die was lost"));

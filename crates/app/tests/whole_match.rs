@@ -10,7 +10,7 @@ use gragra_app::camera::MainCamera;
 use gragra_app::input::HandControl;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{NewMatch, Session, Wish};
-use gragra_rules::{Company, Edition, Options, Players};
+use gragra_rules::{Company, Edition, Options, PerSeat, Players};
 use gragra_sim::bots::{Character, Level};
 use gragra_sim::play::{Player, Seats, Task};
 use gragra_sim::replay::{Replay, verify};
@@ -40,7 +40,8 @@ fn begin(seed: u64) -> (Driver, PathBuf) {
         Player::bot(Character::Raider, Level::Master),
     ]);
     let options = Options::new(Edition::GraGraCompany, Players::Three);
-    let wanted = NewMatch { options, seats: seats.expect("three players"), seed };
+    let wanted =
+        NewMatch { options, seats: seats.expect("three players"), seed, assists: PerSeat::default() };
     driver.app.world_mut().write_message(Wish::Play(wanted));
     driver.frames(4);
     (driver, folder)

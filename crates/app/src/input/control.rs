@@ -92,11 +92,27 @@ pub enum Control {
     PreviousMoment,
     /// The next moment of a replay.
     NextMoment,
+    /// Camera round to the left; in flight, aside to the left.
+    CameraLeft,
+    /// Camera round to the right; in flight, aside to the right.
+    CameraRight,
+    /// Further from above; in flight, forward.
+    CameraUp,
+    /// More from the side; in flight, back.
+    CameraDown,
+    /// Nearer; in flight, higher.
+    CameraNear,
+    /// Further away; in flight, lower.
+    CameraFar,
+    /// In flight, looks to the left.
+    LookLeft,
+    /// In flight, looks to the right.
+    LookRight,
 }
 
 impl Control {
     /// All of them, in the order in which a settings page would list them.
-    pub const ALL: [Self; 42] = [
+    pub const ALL: [Self; 50] = [
         Self::Confirm,
         Self::Point,
         Self::Cancel,
@@ -139,6 +155,14 @@ impl Control {
         Self::SeekForward,
         Self::PreviousMoment,
         Self::NextMoment,
+        Self::CameraLeft,
+        Self::CameraRight,
+        Self::CameraUp,
+        Self::CameraDown,
+        Self::CameraNear,
+        Self::CameraFar,
+        Self::LookLeft,
+        Self::LookRight,
     ];
 
     /// When it does something.
@@ -149,9 +173,19 @@ impl Control {
             Self::NextTab | Self::PreviousTab => &[Menu],
             // In a replay nobody has money to hide.
             Self::Peek => &[Throwing, Ordering, Stacking, Choosing, Watching],
-            Self::NextCamera | Self::NextTower | Self::Pause | Self::ToggleLog | Self::ToggleMargin => {
-                &[Table]
-            }
+            Self::NextCamera
+            | Self::NextTower
+            | Self::Pause
+            | Self::ToggleLog
+            | Self::ToggleMargin
+            | Self::CameraLeft
+            | Self::CameraRight
+            | Self::CameraUp
+            | Self::CameraDown
+            | Self::CameraNear
+            | Self::CameraFar
+            | Self::LookLeft
+            | Self::LookRight => &[Table],
             Self::Confirm => &[Throwing, Ordering, Choosing, Watching],
             Self::Point => &[Throwing, Ordering, Choosing],
             Self::PutBack => &[Stacking, Throwing],
@@ -195,6 +229,6 @@ mod tests {
             assert_eq!(control as usize, place, "{control:?}");
             assert!(!control.contexts().is_empty(), "{control:?}");
         }
-        assert_eq!(Control::ALL.len(), Control::NextMoment as usize + 1);
+        assert_eq!(Control::ALL.len(), Control::LookRight as usize + 1);
     }
 }

@@ -53,5 +53,13 @@ pub(super) fn default_row(control: Control) -> Row {
         Control::SeekForward => row(Some(K::ArrowRight), Some(K::KeyD), None, Some(P::RightTrigger)),
         Control::PreviousMoment => row(Some(K::PageUp), Some(K::ArrowUp), None, Some(P::West)),
         Control::NextMoment => row(Some(K::PageDown), Some(K::ArrowDown), None, Some(P::East)),
+        Control::CameraLeft => row(Some(K::KeyH), Some(K::Numpad4), None, None),
+        Control::CameraRight => row(Some(K::KeyJ), Some(K::Numpad6), None, None),
+        Control::CameraUp => row(Some(K::KeyU), Some(K::Numpad8), None, None),
+        Control::CameraDown => row(Some(K::KeyB), Some(K::Numpad2), None, None),
+        Control::CameraNear => row(Some(K::KeyI), Some(K::Numpad9), None, None),
+        Control::CameraFar => row(Some(K::KeyO), Some(K::Numpad3), None, None),
+        Control::LookLeft => row(Some(K::Home), Some(K::Numpad7), None, None),
+        Control::LookRight => row(Some(K::End), Some(K::Numpad1), None, None),
     }
 }

@@ -4,10 +4,42 @@ use super::bindings::{Bindings, Press, Slot};
 use super::control::Control;
 use super::device::ActiveDevice;
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// Whose words a gamepad's buttons are called by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PadFamily {
+    /// By who made it.
+    #[default]
+    Auto,
+    /// A, B, X, Y.
+    Xbox,
+    /// Cross, circle, square, triangle.
+    #[serde(rename = "playstation")]
+    PlayStation,
+    /// B, A, Y, X: the same letters in other places.
+    Nintendo,
+    /// By place.
+    Generic,
+}
+
+impl PadFamily {
+    /// This one, or for [`Auto`](Self::Auto) that of the maker with this number.
+    pub(super) fn or_of(self, vendor: Option<u16>) -> Self {
+        match (self, vendor) {
+            (Self::Auto, Some(0x045e)) => Self::Xbox,
+            (Self::Auto, Some(0x054c)) => Self::PlayStation,
+            (Self::Auto, Some(0x057e)) => Self::Nintendo,
+            (Self::Auto, _) => Self::Generic,
+            (family, _) => family,
+        }
+    }
+}
 
 /// What to press for a control on a device. Where the device has nothing for it, the keyboard's word stands.
 pub(super) fn label(bindings: &Bindings, control: Control, device: ActiveDevice) -> String {
-    if let Some(fixed) = fixed_label(control, device) {
+    if let Some(fixed) = moved(control, device) {
         return fixed.into();
     }
     let slots = match device {
@@ -16,13 +48,25 @@ pub(super) fn label(bindings: &Bindings, control: Control, device: ActiveDevice)
         ActiveDevice::Gamepad => [Slot::Pad, Slot::Key, Slot::OtherKey, Slot::Mouse],
     };
     let press = slots.into_iter().find_map(|slot| bindings.get(control, slot));
-    press.map_or_else(|| "not bound".into(), name)
+    press.map_or_else(|| "not bound".into(), |press| name(press, bindings.family()))
 }
 
 /// What is moved rather than pressed.
-fn fixed_label(control: Control, device: ActiveDevice) -> Option<&'static str> {
-    use Control::{Lower, MoveBack, MoveForward, MoveLeft, MoveRight, Raise};
+pub(super) fn moved(control: Control, device: ActiveDevice) -> Option<&'static str> {
+    use Control::{
+        CameraDown, CameraFar, CameraLeft, CameraNear, CameraRight, CameraUp, LookLeft, LookRight, Lower,
+        MoveBack, MoveForward, MoveLeft, MoveRight, Raise,
+    };
     match (device, control) {
+        (ActiveDevice::Mouse, CameraLeft | CameraRight | CameraUp | CameraDown | LookLeft | LookRight) => {
+            Some("Right drag")
+        }
+        (ActiveDevice::Mouse, CameraNear | CameraFar) => Some("Wheel"),
+        (ActiveDevice::Gamepad, CameraLeft | CameraRight | CameraUp | CameraDown | LookLeft | LookRight) => {
+            Some("Right stick")
+        }
+        (ActiveDevice::Gamepad, CameraNear) => Some("Right trigger"),
+        (ActiveDevice::Gamepad, CameraFar) => Some("Left trigger"),
         (ActiveDevice::Mouse, MoveLeft | MoveRight | MoveForward | MoveBack) => Some("Mouse"),
         (ActiveDevice::Mouse, Raise) => Some("Wheel up"),
         (ActiveDevice::Mouse, Lower) => Some("Wheel down"),
@@ -32,7 +76,7 @@ fn fixed_label(control: Control, device: ActiveDevice) -> Option<&'static str> {
 }
 
 /// What a key or button is called.
-pub fn name(press: Press) -> String {
+pub fn name(press: Press, family: PadFamily) -> String {
     match press {
         Press::Key(key) => key_name(key),
         Press::Mouse(button) => match button {
@@ -43,8 +87,27 @@ pub fn name(press: Press) -> String {
             MouseButton::Forward => "Mouse forward".into(),
             MouseButton::Other(number) => format!("Mouse {number}"),
         },
-        Press::Pad(button) => pad_name(button),
+        Press::Pad(button) => printed(button, family).map_or_else(|| pad_name(button), Into::into),
     }
+}
+
+/// What a maker prints on the button, if it is something of its own.
+fn printed(button: GamepadButton, family: PadFamily) -> Option<&'static str> {
+    use GamepadButton::{
+        East, LeftTrigger, LeftTrigger2, North, RightTrigger, RightTrigger2, Select, South, Start, West,
+    };
+    const BUTTONS: [GamepadButton; 10] =
+        [South, East, West, North, LeftTrigger, RightTrigger, LeftTrigger2, RightTrigger2, Select, Start];
+    let words = match family {
+        PadFamily::Xbox => ["A", "B", "X", "Y", "LB", "RB", "LT", "RT", "View", "Menu"],
+        PadFamily::PlayStation => {
+            ["Cross", "Circle", "Square", "Triangle", "L1", "R1", "L2", "R2", "Create", "Options"]
+        }
+        PadFamily::Nintendo => ["B", "A", "Y", "X", "L", "R", "ZL", "ZR", "−", "+"],
+        PadFamily::Auto | PadFamily::Generic => return None,
+    };
+    let place = BUTTONS.iter().position(|&known| known == button)?;
+    Some(words[place])
 }
 
 /// By place, since makers print different letters on their buttons.
@@ -158,7 +221,18 @@ mod tests {
 
     #[test]
     fn digits_and_the_number_pad_can_be_told_apart() {
-        assert_eq!(name(Press::Key(KeyCode::Digit4)), "4");
-        assert_eq!(name(Press::Key(KeyCode::Numpad4)), "Numpad 4");
+        assert_eq!(name(Press::Key(KeyCode::Digit4), PadFamily::Auto), "4");
+        assert_eq!(name(Press::Key(KeyCode::Numpad4), PadFamily::Auto), "Numpad 4");
+    }
+
+    #[test]
+    fn buttons_are_called_as_their_maker_prints_them() {
+        let south = Press::Pad(GamepadButton::South);
+        for (vendor, word) in [(0x045e, "A"), (0x054c, "Cross"), (0x057e, "B"), (1, "South button")] {
+            assert_eq!(name(south, PadFamily::Auto.or_of(Some(vendor))), word);
+        }
+        assert_eq!(PadFamily::Xbox.or_of(Some(0x054c)), PadFamily::Xbox);
+        let pressed = Press::Pad(GamepadButton::LeftThumb);
+        assert_eq!(name(pressed, PadFamily::Nintendo), "Left stick press");
     }
 }

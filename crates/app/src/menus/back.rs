@@ -5,6 +5,7 @@ use super::replays::{Asked, Elsewhere, Question};
 use crate::AppSystems;
 use crate::input::{Control, Pressed};
 use crate::screen::{Menu, Screen};
+use crate::settings::{Trial, Verdict};
 use bevy::prelude::*;
 use bevy_egui::egui::Popup;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
@@ -17,11 +18,16 @@ pub(super) fn step_back(
     mut pressed: MessageReader<Pressed>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
-    (asked, elsewhere): (Res<Asked>, Res<Elsewhere>),
+    (asked, elsewhere, trial): (Res<Asked>, Res<Elsewhere>, Res<Trial>),
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut choices: Choices,
 ) {
     if !pressed.read().any(|&Pressed(control)| control == Control::Cancel) {
+        return;
+    }
+    // Whoever sees nothing tries that first.
+    if trial.seconds_left().is_some() {
+        choices.carry_out([Choice::Judge(Verdict::TakeBack)]);
         return;
     }
     // An open list closes by itself, and that is the step.

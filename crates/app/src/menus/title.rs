@@ -114,7 +114,7 @@ fn buttons(ui: &mut Ui, device: ActiveDevice, unfinished: Option<Unfinished>, ch
 pub(crate) fn bots_only(seed: u64) -> NewMatch {
     let set_up = SetUp::of(0, Players::Four);
     let seats = set_up.players().expect("bots have names");
-    NewMatch { options: set_up.options(), seats, seed }
+    NewMatch { options: set_up.options(), seats, seed, assists: set_up.assists }
 }
 
 #[cfg(test)]

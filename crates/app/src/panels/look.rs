@@ -1,7 +1,8 @@
 //! How panels look: frames, chips, dice, tags and keys.
 
 use crate::input::ActiveDevice;
-use crate::theme::{self, panels as style};
+use crate::theme::ui::HIGH_CONTRAST;
+use crate::theme::{self, Palette, panels as style};
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Painter, Pos2, Rect, Response,
     RichText, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2,
@@ -59,9 +60,16 @@ fn luminance(colour: Color32) -> f32 {
 
 /// The frame of a panel.
 pub(crate) fn frame() -> Frame {
+    let (ground, edge) = match theme::palette() {
+        Palette::HighContrast => {
+            let [ground, _, edge] = HIGH_CONTRAST.map(colour);
+            (ground, edge)
+        }
+        Palette::Standard | Palette::Muted => (glaze(style::GROUND), glaze(style::EDGE)),
+    };
     Frame::NONE
-        .fill(glaze(style::GROUND))
-        .stroke(Stroke::new(1.0, glaze(style::EDGE)))
+        .fill(ground)
+        .stroke(Stroke::new(1.0, edge))
         .corner_radius(CornerRadius::same(style::ROUNDING))
         .inner_margin(Margin::symmetric(10, 8))
 }
@@ -99,8 +107,7 @@ pub(crate) fn dress(ui: &mut Ui) {
         button_padding: vec2(9.0, 4.0),
         ..egui::Spacing::default()
     };
-    let text = FontId::new(style::TEXT_SIZE, FontFamily::Proportional);
-    ui.style_mut().override_font_id = Some(text);
+    ui.style_mut().override_font_id = Some(letters(style::TEXT_SIZE));
     ui.style_mut().wrap_mode = None;
 }
 
@@ -109,25 +116,32 @@ pub(crate) fn font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
+/// A font for texts, which may be asked to be larger.
+fn letters(size: f32) -> FontId {
+    font(size * theme::text_scale())
+}
+
 /// Running text.
 pub(crate) fn text(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(font(style::TEXT_SIZE))
+    RichText::new(text).font(letters(style::TEXT_SIZE))
 }
 
 /// A note.
 pub(crate) fn small(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(font(style::SMALL_SIZE)).color(colour(style::QUIET))
+    let is_strong = theme::palette() == Palette::HighContrast;
+    let ink = if is_strong { style::TEXT } else { style::QUIET };
+    RichText::new(text).font(letters(style::SMALL_SIZE)).color(colour(ink))
 }
 
 /// A panel's title.
 pub(super) fn title(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(font(style::TITLE_SIZE)).strong()
+    RichText::new(text).font(letters(style::TITLE_SIZE)).strong()
 }
 
 /// An amount that comes or goes, with its sign.
 pub(super) fn signed(amount: Money) -> RichText {
     let (sign, ink) = if amount.is_negative() { ("", style::LOSS) } else { ("+", style::GAIN) };
-    RichText::new(format!("{sign}{amount}")).font(font(style::TEXT_SIZE)).color(colour(ink))
+    RichText::new(format!("{sign}{amount}")).font(letters(style::TEXT_SIZE)).color(colour(ink))
 }
 
 /// A company's square chip.
@@ -220,7 +234,7 @@ pub(super) fn tag(ui: &mut Ui, clause: &str) -> Response {
 /// A key or button to press.
 pub(crate) fn key(ui: &mut Ui, label: &str) -> Response {
     let edge = Stroke::new(1.0, Color32::from_white_alpha(70));
-    boxed(ui, label, font(style::SMALL_SIZE), colour(style::TEXT), Color32::from_white_alpha(26), edge)
+    boxed(ui, label, letters(style::SMALL_SIZE), colour(style::TEXT), Color32::from_white_alpha(26), edge)
 }
 
 /// A word in a box, which goes to the next line as a whole.

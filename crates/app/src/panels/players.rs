@@ -6,7 +6,7 @@ use crate::input::Control;
 use crate::theme::panels as style;
 use bevy_egui::egui::{Align, Color32, CornerRadius, Frame, Layout, Margin, Sense, Ui};
 use gragra_rules::{Seat, Stage};
-use gragra_sim::play::{Mind, Player};
+use gragra_sim::play::{Assist, Mind, Player};
 use gragra_sim::table::Tremor;
 
 /// What stands for money that is not to be seen.
@@ -44,11 +44,24 @@ fn show_player(ui: &mut Ui, scene: &Scene, seat: Seat, player: &Player) {
                     }
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| show_money(ui, scene, seat));
                 });
-                ui.label(look::small(kind(player)));
+                ui.horizontal(|ui| {
+                    ui.label(look::small(kind(player)));
+                    show_assist(ui, scene.session.header().assist(seat));
+                });
             });
         });
     });
     response.response.on_hover_text(format!("{}: {}", player.name, kind(player)));
+}
+
+/// The mark of help with the aim: everyone may know.
+pub(super) fn show_assist(ui: &mut Ui, assist: Assist) {
+    let (mark, about) = match assist {
+        Assist::None => return,
+        Assist::Light => ("⌖", "Light help with the aim"),
+        Assist::Strong => ("⌖⌖", "Strong help with the aim"),
+    };
+    ui.label(look::small(mark).color(look::colour(style::ACCENT))).on_hover_text(about);
 }
 
 fn turn_of(scene: &Scene) -> Option<Seat> {
@@ -71,6 +84,10 @@ fn show_money(ui: &mut Ui, scene: &Scene, seat: Seat) {
     let sense = if is_own { Sense::click_and_drag() } else { Sense::hover() };
     let hidden = look::text(HIDDEN).color(look::colour(style::QUIET));
     let last = ui.id().with(("money", seat));
+    // Who is no longer asked covers it again.
+    if !is_own {
+        ui.data_mut(|data| data.remove_temp::<bool>(last));
+    }
     let is_pressed = is_own && ui.data(|data| data.get_temp::<bool>(last)).unwrap_or(false);
     let is_shown = is_own && (is_pressed || scene.bindings.is_held(Control::Peek));
     let text = match seen {
@@ -79,9 +96,16 @@ fn show_money(ui: &mut Ui, scene: &Scene, seat: Seat) {
     };
     let response = ui.add(bevy_egui::egui::Label::new(text).sense(sense).selectable(false));
     if is_own {
-        ui.data_mut(|data| data.insert_temp(last, response.is_pointer_button_down_on()));
-        response
-            .on_hover_text(format!("Hold {}, or press here, to see your money.", scene.label(Control::Peek)));
+        let is_seen = match scene.settings.toggles.peek {
+            true => is_pressed != response.clicked(),
+            false => response.is_pointer_button_down_on(),
+        };
+        ui.data_mut(|data| data.insert_temp(last, is_seen));
+        let key = scene.label(Control::Peek);
+        response.on_hover_text(match scene.settings.toggles.peek {
+            true => format!("Press {key}, or click here, to see your money, and again to hide it."),
+            false => format!("Hold {key}, or press here, to see your money."),
+        });
     } else {
         response.on_hover_text("Money is secret until the end (S2).");
     }

@@ -56,8 +56,11 @@ fn keys(scene: &Scene, task: Task) -> Vec<(Control, &'static str)> {
         Undo,
     };
     let is_mouse = scene.device == ActiveDevice::Mouse;
+    let is_pressed = scene.settings.toggles.throw;
     let table = scene.game().table();
     match task {
+        Task::Throw if is_mouse && is_pressed => vec![(Point, "click, move, click")],
+        Task::Throw if is_pressed => vec![(Confirm, "press, and press again")],
         Task::Throw if is_mouse => vec![(Point, "drag and let go")],
         Task::Throw => vec![(Confirm, "hold and let go")],
         Task::Invest | Task::Change if is_mouse => vec![(Point, "a card")],

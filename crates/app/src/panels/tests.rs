@@ -79,6 +79,7 @@ impl Rig {
             options,
             seats: Seats::new(seats).unwrap(),
             seed,
+            assists: Default::default(),
         }));
         rig.frame();
         rig

@@ -29,8 +29,10 @@ fn header(recorded: &Header, seats: &Seats) -> Result<Header, String> {
         Player { tremor, ..player.clone() }
     };
     let seats = Seats::new(seats.iter().map(with_hand).collect()).map_err(|error| format!("{error}."))?;
-    Header::new(*recorded.options(), seats, recorded.seed(), storage::now())
-        .map_err(|error| format!("{error}."))
+    let header = Header::new(*recorded.options(), seats, recorded.seed(), storage::now())
+        .map_err(|error| format!("{error}."))?;
+    // Whoever sits where a person was helped is helped as well.
+    Ok(header.with_assists(recorded.assists()))
 }
 
 pub(super) fn begin(

@@ -7,8 +7,8 @@ use super::{
 };
 use crate::screen::{Menu, Screen};
 use bevy::prelude::*;
-use gragra_rules::Options;
-use gragra_sim::play::Seats;
+use gragra_rules::{Options, PerSeat};
+use gragra_sim::play::{Assist, Seats};
 use gragra_sim::replay::{Header, Playback, Replay};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -26,6 +26,8 @@ pub struct NewMatch {
     pub seats: Seats,
     /// All chance.
     pub seed: u64,
+    /// Whose aim is helped.
+    pub assists: PerSeat<Assist>,
 }
 
 /// What the player wants.
@@ -69,7 +71,12 @@ pub(super) fn grant(
                 Some(session) => {
                     let header = session.header();
                     let seed = header.seed().wrapping_add(1);
-                    let wanted = NewMatch { options: *header.options(), seats: header.seats().clone(), seed };
+                    let wanted = NewMatch {
+                        options: *header.options(),
+                        seats: header.seats().clone(),
+                        seed,
+                        assists: *header.assists(),
+                    };
                     begin(wanted, &storage, &mut notices).map(Some)
                 }
                 None => continue,
@@ -136,8 +143,9 @@ fn begin(
     storage: &Storage,
     notices: &mut MessageWriter<Notice>,
 ) -> Result<Session, String> {
-    let NewMatch { options, seats, seed } = wanted;
+    let NewMatch { options, seats, seed, assists } = wanted;
     let header = Header::new(options, seats, seed, storage::now()).map_err(|error| format!("{error}."))?;
+    let header = header.with_assists(&assists);
     let recording = storage.record(&header).unwrap_or_else(|error| {
         notices.write(Notice(format!("This match is not recorded: {error}.")));
         None

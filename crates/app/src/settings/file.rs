@@ -43,7 +43,7 @@ fn load(path: &Path) -> Result<Option<Settings>, String> {
     parse(&text).map(Some)
 }
 
-fn parse(text: &str) -> Result<Settings, String> {
+pub(super) fn parse(text: &str) -> Result<Settings, String> {
     let mut table: Table = text.parse().map_err(|error: toml::de::Error| one_line(&error))?;
     match table.remove(VERSION_KEY) {
         Some(toml::Value::Integer(VERSION)) => {}
@@ -90,14 +90,17 @@ fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-fn to_text(settings: &Settings) -> Result<String, toml::ser::Error> {
+pub(super) fn to_text(settings: &Settings) -> Result<String, toml::ser::Error> {
     Ok(format!("{VERSION_KEY} = {VERSION}\n{}", toml::to_string(settings)?))
 }
 
 #[cfg(test)]
-mod tests {
+pub(in crate::settings) mod tests {
     use super::*;
-    use crate::settings::{Quality, SetUp};
+    use crate::input::{Control, Press, Slot};
+    use crate::settings::{Quality, SetUp, WindowKind};
+    use crate::theme::Palette;
+    use bevy::prelude::KeyCode;
     use gragra_rules::Players;
     use gragra_sim::bots::{Character, Level};
     use gragra_sim::play::Player;
@@ -123,13 +126,29 @@ mod tests {
         }
     }
 
-    fn unusual() -> Settings {
+    /// Hardly anything as it was made.
+    pub(in crate::settings) fn unusual() -> Settings {
         let mut set_up = SetUp::of(2, Players::Three);
         set_up.house.turn_clock = std::num::NonZeroU16::new(45);
         set_up.house.open_money = true;
         set_up.seats[2] = Player::bot(Character::Hunter, Level::Master);
         set_up.seats[0].name = "Zoë \"Z\" 太郎".into();
-        Settings { quality: Quality::Light, ui_scale: 150, fine_factor: 0.1, set_up, ..Settings::default() }
+        set_up.assists[gragra_rules::Seat::P2] = gragra_sim::play::Assist::Light;
+        let mut settings = Settings {
+            quality: Quality::Light,
+            ui_scale: 150,
+            fine_factor: 0.1,
+            palette: Palette::HighContrast,
+            large_text: true,
+            set_up,
+            ..Settings::default()
+        };
+        settings.display.kind = WindowKind::Fullscreen;
+        settings.display.size = Some([1920, 1080]);
+        settings.toggles.peek = true;
+        settings.bindings.set(Control::Raise, Slot::Key, Some(Press::Key(KeyCode::Numpad8)));
+        settings.bindings.set(Control::Lower, Slot::Pad, None);
+        settings
     }
 
     #[test]

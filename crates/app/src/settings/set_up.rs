@@ -1,8 +1,8 @@
 //! Who plays and by which rules, as it was last chosen.
 
-use gragra_rules::{Edition, HouseRules, Options, Players, Rounds};
+use gragra_rules::{Edition, HouseRules, Key, Options, PerSeat, Players, Rounds, Seat};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{LONGEST_NAME, Mind, Player, Seats, SeatsError};
+use gragra_sim::play::{Assist, LONGEST_NAME, Mind, Player, Seats, SeatsError};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU16;
 
@@ -19,6 +19,8 @@ pub struct SetUp {
     pub edition: Edition,
     /// How many rounds.
     pub rounds: Rounds,
+    /// Whose aim is helped, by their seats.
+    pub assists: PerSeat<Assist>,
     /// The house rules.
     pub house: HouseRules,
     /// As it was typed: a number, any text, or nothing for chance. Not kept, or every match would be the same.
@@ -48,6 +50,7 @@ impl SetUp {
             rounds: Rounds::default(),
             house: HouseRules::default(),
             seed: String::new(),
+            assists: PerSeat::default(),
             seats: seats.collect(),
         }
     }
@@ -64,6 +67,12 @@ impl SetUp {
         Seats::new(
             playing.map(|player| Player { name: player.name.trim().into(), ..player.clone() }).collect(),
         )
+    }
+
+    /// Two players change places, each with what belongs to them.
+    pub fn swap(&mut self, one: Seat, other: Seat) {
+        self.seats.swap(one.index(), other.index());
+        (self.assists[one], self.assists[other]) = (self.assists[other], self.assists[one]);
     }
 
     /// Four seats with names, and a clock that somebody could have set.
@@ -101,6 +110,15 @@ mod tests {
         assert_eq!(set_up.clone().bounded().seats, SetUp::default().seats);
         set_up.seats = vec![Player::person("Anna"); 9];
         assert_eq!(set_up.bounded().seats, vec![Player::person("Anna"); 4]);
+    }
+
+    #[test]
+    fn whoever_changes_places_keeps_their_help() {
+        let mut set_up = SetUp::of(2, Players::Three);
+        set_up.assists[Seat::P1] = Assist::Strong;
+        set_up.swap(Seat::P1, Seat::P2);
+        assert_eq!(set_up.seats[1].name, "Player 1");
+        assert_eq!((set_up.assists[Seat::P1], set_up.assists[Seat::P2]), (Assist::None, Assist::Strong));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::arrangement::Arrangement;
 use super::light::LiesFlat;
 use super::paint::{Canvas, Edge, Letters, Quarter};
 use super::shapes::{Slab, slab};
-use crate::theme::{self, room};
+use crate::theme::{self, Repaint, room};
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use gragra_rules::{Company, Key, Players};
@@ -20,11 +20,12 @@ pub(super) fn plugin(app: &mut App) {
             .after(super::blob_shadows::lie_under_dice)
             .run_if(resource_exists_and_changed::<Arrangement>),
     );
+    app.add_systems(PreUpdate, repaint.in_set(Repaint::Table));
 }
 
 /// A company's card.
 #[derive(Component)]
-struct Card(Company);
+pub(super) struct Card(Company);
 
 /// The middle of a company's place, on the table.
 pub(super) fn place(players: Players, company: Company) -> Vec3 {
@@ -61,6 +62,21 @@ pub(super) fn lay_cards(
             NotShadowCaster,
             LiesFlat,
         ));
+    }
+}
+
+/// In the colours of another palette.
+pub(super) fn repaint(
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut images: ResMut<Assets<Image>>,
+    letters: Res<Letters>,
+    cards: Query<(&Card, &MeshMaterial3d<StandardMaterial>)>,
+) {
+    for (&Card(company), material) in &cards {
+        if let Some(mut material) = materials.get_mut(&material.0) {
+            let print = print(&letters, company).into_texture(Edge::Stops);
+            material.base_color_texture = Some(images.add(print));
+        }
     }
 }
 

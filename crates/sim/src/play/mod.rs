@@ -11,7 +11,7 @@ mod sight;
 
 pub use check::Broken;
 pub use input::{Action, Input, MOST_INPUTS_A_TICK, Refused};
-pub use players::{LONGEST_NAME, Mind, Player, Seats, SeatsError};
+pub use players::{Assist, LONGEST_NAME, Mind, Player, Seats, SeatsError};
 pub use sight::{Sight, Task};
 
 use crate::chance::Chance;

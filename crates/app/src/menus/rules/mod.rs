@@ -1,13 +1,14 @@
 //! How to play: a few steps with pictures, and all clauses to look up.
 
 mod clauses;
+mod controls;
 mod pictures;
 mod steps;
 
 use super::choice::{Choice, Choices};
 use super::page::{choose, foot, heading, main_button, page};
 use super::{Page, back, focus};
-use crate::input::ActiveDevice;
+use crate::input::{ActiveDevice, Bindings};
 use crate::screen::{Menu, Screen};
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, Id};
@@ -23,28 +24,32 @@ enum Side {
     #[default]
     Steps,
     Clauses,
+    Controls,
 }
 
 fn show(
     mut contexts: EguiContexts,
     device: Res<ActiveDevice>,
-    screen: Res<State<Screen>>,
+    (screen, bindings): (Res<State<Screen>>, Res<Bindings>),
     mut choices: Choices,
 ) -> Result {
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    choices.carry_out(draw(context, *device, *screen.get()));
+    choices.carry_out(draw(context, *device, *screen.get(), &bindings));
     Ok(())
 }
 
-fn draw(context: &Context, device: ActiveDevice, screen: Screen) -> Option<Choice> {
+fn draw(context: &Context, device: ActiveDevice, screen: Screen, bindings: &Bindings) -> Option<Choice> {
     let id = Id::new("side of the rules");
     let mut side = context.data(|data| data.get_temp::<Side>(id)).unwrap_or_default();
     let choice = page(context, "rules", 960.0, |ui| {
         heading(ui, "How to play");
-        choose(ui, &mut side, &[(Side::Steps, "In eight steps"), (Side::Clauses, "All rules")]);
+        let sides =
+            [(Side::Steps, "In eight steps"), (Side::Clauses, "All rules"), (Side::Controls, "Controls")];
+        choose(ui, &mut side, &sides);
         match side {
             Side::Steps => steps::draw(ui),
             Side::Clauses => clauses::draw(ui),
+            Side::Controls => controls::draw(ui, bindings),
         }
         foot(ui, |ui| {
             let done = ui.add(main_button("Done"));
@@ -65,18 +70,21 @@ mod tests {
     fn side(side: Side, size: Vec2) -> Drawn {
         Drawn::sized(size, |context| {
             context.data_mut(|data| data.insert_temp(Id::new("side of the rules"), side));
-            drop(draw(context, ActiveDevice::Keyboard, Screen::Title));
+            drop(draw(context, ActiveDevice::Keyboard, Screen::Title, &Bindings::default()));
         })
     }
 
     #[test]
-    fn both_sides_are_drawn_and_fit() {
+    fn all_sides_are_drawn_and_fit() {
         for size in [vec2(1280.0, 720.0), vec2(640.0, 360.0)] {
             let drawn = side(Side::Steps, size);
             assert!(drawn.says("Invest"), "{}", drawn.all());
             assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());
             let drawn = side(Side::Clauses, size);
             assert!(drawn.says("C1") && drawn.says("Sixty dice"), "{}", drawn.all());
+            assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());
+            let drawn = side(Side::Controls, size);
+            assert!(drawn.says("Throw, confirm") && drawn.says("Space, Enter"), "{}", drawn.all());
             assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());
         }
     }

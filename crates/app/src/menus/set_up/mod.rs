@@ -93,7 +93,8 @@ fn last_row(ui: &mut Ui, device: ActiveDevice, set_up: &SetUp) -> Vec<Choice> {
         match seats {
             Ok(seats) if start.clicked() => {
                 let seed = seed::read(&set_up.seed).unwrap_or_else(seed::by_chance);
-                choices.push(Choice::Wish(Wish::Play(NewMatch { options: set_up.options(), seats, seed })));
+                let (options, assists) = (set_up.options(), set_up.assists);
+                choices.push(Choice::Wish(Wish::Play(NewMatch { options, seats, seed, assists })));
             }
             Ok(_) => {}
             Err(error) => flaw(ui, &sentence(&error)),

@@ -7,7 +7,7 @@ use crate::settings::SetUp;
 use bevy_egui::egui::{Align, Button, Layout, TextEdit, Ui, vec2};
 use gragra_rules::{Key, Players, Seat};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{LONGEST_NAME, Mind, Player, Seats};
+use gragra_sim::play::{Assist, LONGEST_NAME, Mind, Player, Seats};
 use gragra_sim::table::Tremor;
 
 const TREMORS: [(Tremor, &str); 4] = [
@@ -16,6 +16,8 @@ const TREMORS: [(Tremor, &str); 4] = [
     (Tremor::Natural, "Natural"),
     (Tremor::Shaky, "Shaky"),
 ];
+const ASSISTS: [(Assist, &str); 3] =
+    [(Assist::None, "None"), (Assist::Light, "Light"), (Assist::Strong, "Strong")];
 const CHARACTERS: [(Character, &str); 4] = [
     (Character::Builder, "Builder"),
     (Character::Hunter, "Hunter"),
@@ -33,18 +35,19 @@ pub(super) fn draw(ui: &mut Ui, set_up: &mut SetUp) {
     });
     let count = set_up.players.count();
     let mut swap = None;
+    let assists = &mut set_up.assists;
     for (seat, player) in Seat::ALL.into_iter().zip(&mut set_up.seats).take(count) {
         ui.push_id(seat.index(), |ui| {
             card(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 5.0;
                 let moved = first_line(ui, seat, count, player);
-                swap = swap.or(moved.map(|other| (seat.index(), other)));
+                swap = swap.or(moved.and_then(|other| Some((seat, *Seat::ALL.get(other)?))));
                 let tried = Player { name: player.name.trim().into(), ..player.clone() };
                 if let Err(error) = Seats::new(vec![tried; 3]) {
                     flaw(ui, &sentence(&error));
                 }
                 match player.mind {
-                    Mind::Person => person(ui, player),
+                    Mind::Person => person(ui, player, &mut assists[seat]),
                     Mind::Bot { character, level } => bot(ui, player, character, level),
                 }
             });
@@ -52,7 +55,7 @@ pub(super) fn draw(ui: &mut Ui, set_up: &mut SetUp) {
     }
     remark(ui, "Colour, sign and place belong to the seat: move a player up or down to give them another's.");
     if let Some((one, other)) = swap {
-        set_up.seats.swap(one, other);
+        set_up.swap(one, other);
     }
 }
 
@@ -100,12 +103,21 @@ fn is_made_up(name: &str) -> bool {
     name == "You" || name.starts_with("Player ") || name.parse::<Character>().is_ok()
 }
 
-fn person(ui: &mut Ui, player: &mut Player) {
+fn person(ui: &mut Ui, player: &mut Player, assist: &mut Assist) {
     ui.horizontal_wrapped(|ui| {
         remark(ui, "Tremor of the hand");
         choose(ui, &mut player.tremor, &TREMORS);
     });
     remark(ui, about_tremor(player.tremor));
+    ui.push_id("assist", |ui| {
+        ui.horizontal_wrapped(|ui| {
+            remark(ui, "Help with the aim");
+            choose(ui, assist, &ASSISTS);
+        });
+    });
+    if *assist != Assist::None {
+        remark(ui, about_assist(*assist));
+    }
 }
 
 fn bot(ui: &mut Ui, player: &mut Player, mut character: Character, mut level: Level) {
@@ -131,6 +143,18 @@ fn about_tremor(tremor: Tremor) -> &'static str {
         Tremor::Steady => "A calm hand, like the best bots'.",
         Tremor::Natural => "Most people's hand, and most bots'.",
         Tremor::Shaky => "After too much coffee. The hardest.",
+    }
+}
+
+fn about_assist(assist: Assist) -> &'static str {
+    match assist {
+        Assist::None => "The hand goes where you say.",
+        Assist::Light => {
+            "Near the middle of a tower the hand leans towards it. Everyone sees that you are helped."
+        }
+        Assist::Strong => {
+            "The middle of a tower draws the hand from further away. Everyone sees that you are helped."
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::choosing::{self, Choice, Mark};
 use super::super::scene::Scene;
 use super::super::wanted::Wanted;
-use super::super::{dice, look};
+use super::super::{dice, look, players};
 use super::plots;
 use crate::input::Control;
 use crate::theme::panels as style;
@@ -64,6 +64,7 @@ fn purses(ui: &mut Ui, scene: &Scene) {
             ui.horizontal(|ui| {
                 look::seat_chip(ui, seat, 20.0);
                 ui.label(look::text(scene.name(seat)));
+                players::show_assist(ui, scene.session.header().assist(seat));
             });
             ui.label(look::text(money.map_or(String::new(), |money| money.to_string())).strong());
             ui.end_row();
