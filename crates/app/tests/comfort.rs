@@ -97,7 +97,7 @@ fn a_control_is_bound_anew_by_keys_alone_and_works() {
         &mut driver,
         &[Slot::Key, Slot::OtherKey],
         |driver| driver.tap(KeyCode::ArrowUp),
-        |driver| driver.tap(KeyCode::ArrowRight),
+        |driver| driver.tap(KeyCode::ArrowLeft),
         |driver| driver.tap(KeyCode::Enter),
         |driver| driver.tap(KeyCode::Escape),
     );
@@ -120,7 +120,7 @@ fn a_control_is_bound_anew_by_gamepad_alone() {
         &mut driver,
         &[Slot::Pad],
         |driver| driver.pad_tap(GamepadButton::DPadUp),
-        |driver| driver.pad_tap(GamepadButton::DPadRight),
+        |driver| driver.pad_tap(GamepadButton::DPadLeft),
         |driver| driver.pad_tap(GamepadButton::South),
         |driver| driver.pad_tap(GamepadButton::Start),
     );

@@ -72,8 +72,13 @@ fn waiting(control: Control, slot: Slot) -> String {
     }
 }
 
+/// Is there room for a whole line?
+fn is_wide(ui: &Ui) -> bool {
+    ui.available_width() >= NAME + 4.0 * (CELL + SMALL + 8.0) + SMALL + 4.0
+}
+
 fn titles(ui: &mut Ui) {
-    if ui.available_width() < NAME + 4.0 * (CELL + SMALL + 8.0) {
+    if !is_wide(ui) {
         return;
     }
     ui.horizontal(|ui| {
@@ -96,7 +101,7 @@ fn line(
     family: PadFamily,
 ) -> Option<Choice> {
     let mut choice = None;
-    ui.horizontal_wrapped(|ui| {
+    let mut draw = |ui: &mut Ui| {
         ui.allocate_ui_with_layout(vec2(NAME, 26.0), Layout::left_to_right(Align::Center), |ui| {
             ui.set_width(NAME.min(ui.available_width()));
             ui.label(control.name());
@@ -124,7 +129,11 @@ fn line(
         if ui.add_enabled(!bindings.is_as_made(control), reset).on_hover_text("As made").clicked() {
             bindings.reset(control);
         }
-    });
+    };
+    match is_wide(ui) {
+        true => ui.horizontal(&mut draw),
+        false => ui.horizontal_wrapped(&mut draw),
+    };
     for clash in bindings.clashes(control) {
         flaw(ui, &told(clash, family));
     }

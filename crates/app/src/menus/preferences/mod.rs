@@ -114,7 +114,9 @@ fn draw(context: &Context, seen: Seen) -> Vec<Choice> {
             choose(ui, &mut tab, &Tab::ALL);
         });
         let mut choices = Vec::new();
-        scrolled(ui, "settings", 60.0, |ui| match tab {
+        // Each has its own place to be scrolled to.
+        let name = format!("settings {tab:?}");
+        scrolled(ui, &name, 60.0, |ui| match tab {
             Tab::Picture => picture::draw(ui, &mut wanted, seen.screens),
             Tab::Sound => sound::draw(ui, &mut wanted),
             Tab::Comfort => comfort::draw(ui, &mut wanted),
