@@ -10,11 +10,13 @@ mod menus;
 pub mod mirror;
 mod panels;
 mod picture;
+mod practice;
 pub mod screen;
 pub mod session;
 pub mod settings;
 mod start;
 mod table;
+pub mod teaching;
 pub mod theme;
 mod third_party;
 pub mod trace;
@@ -51,6 +53,8 @@ enum Layer {
     Frame,
     /// What belongs to the match.
     Panels,
+    /// Lessons and hints.
+    Teaching,
     /// What lies over everything.
     Menus,
 }
@@ -60,7 +64,10 @@ impl Plugin for AppPlugin {
         use AppSystems::{AdvanceMatch, Animate, ApplyEvents, Look, PlaySound, ReadInput};
         app.configure_sets(FixedUpdate, (ReadInput, AdvanceMatch, ApplyEvents).chain());
         app.configure_sets(Update, (ReadInput, ApplyEvents, Look, Animate, PlaySound).chain());
-        app.configure_sets(EguiPrimaryContextPass, (Layer::Frame, Layer::Panels, Layer::Menus).chain());
+        app.configure_sets(
+            EguiPrimaryContextPass,
+            (Layer::Frame, Layer::Panels, Layer::Teaching, Layer::Menus).chain(),
+        );
         app.add_plugins((
             third_party::plugin,
             screen::plugin,
@@ -72,6 +79,8 @@ impl Plugin for AppPlugin {
             camera::plugin,
             menus::plugin,
             panels::plugin,
+            practice::plugin,
+            teaching::plugin,
             picture::plugin,
             trace::plugin,
         ));

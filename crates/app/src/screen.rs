@@ -30,6 +30,10 @@ pub enum Menu {
     Rules,
     /// Saved matches and replays.
     Replays,
+    /// What is put out at the practice table.
+    Practice,
+    /// After the first lesson.
+    Learned,
 }
 
 pub(super) fn plugin(app: &mut App) {

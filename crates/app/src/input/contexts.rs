@@ -5,7 +5,7 @@ use super::bindings::{Bindings, Press};
 use super::control::Control;
 use super::focus::UiFocus;
 use crate::screen::{Menu, Screen};
-use crate::session::HotSeat;
+use crate::session::{HotSeat, Session};
 use bevy::prelude::*;
 use bevy_enhanced_input::prelude::{
     Accumulation, Action, ActionOf, ActionSettings, Binding, BindingOf, DeadZone, Down, InputAction,
@@ -30,8 +30,10 @@ pub enum Context {
     Throwing,
     /// A person chooses an order.
     Ordering,
-    /// A person stacks.
+    /// A person stacks in a match.
     Stacking,
+    /// A person stacks without rules.
+    Practising,
     /// A person chooses a company or a seat.
     Choosing,
     /// Nobody at the screen is asked.
@@ -56,17 +58,19 @@ struct Situation {
     is_typing: bool,
     is_in_menu: bool,
     is_beside_menu: bool,
+    is_practice: bool,
     task: Option<Task>,
 }
 
 impl Situation {
     fn contexts(self) -> &'static [Context] {
-        use Context::{Always, Choosing, Menu, Ordering, Stacking, Table, Throwing, Watching};
+        use Context::{Always, Choosing, Menu, Ordering, Practising, Stacking, Table, Throwing, Watching};
         match self {
             Self { is_typing: true, .. } => &[],
             Self { is_in_menu: true, .. } => &[Always, Menu],
             // Something beside the table has the focus, which Escape takes from it.
             Self { is_beside_menu: true, .. } => &[Menu],
+            Self { is_practice: true, .. } => &[Always, Table, Practising],
             Self { task, .. } => match task {
                 None => &[Always, Table, Watching],
                 Some(Task::Throw) => &[Always, Table, Throwing],
@@ -85,6 +89,11 @@ pub(super) struct Controls(pub(super) Context);
 /// Does a context wait for a press now?
 pub(super) fn is_on(contexts: &Query<&Controls>, context: Context) -> bool {
     contexts.iter().any(|controls| controls.0 == context)
+}
+
+/// Does a hand wait for a press now, in a match or without one?
+pub(super) fn has_hand(contexts: &Query<&Controls>) -> bool {
+    is_on(contexts, Context::Stacking) || is_on(contexts, Context::Practising)
 }
 
 /// The one kind of action there is; [`For`] says which control it is.
@@ -113,6 +122,7 @@ fn switch(
     focus: Res<UiFocus>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
+    session: Option<Res<Session>>,
     hot: Res<HotSeat>,
     contexts: Query<(Entity, &Controls)>,
 ) {
@@ -120,6 +130,7 @@ fn switch(
         is_typing: focus.is_typing,
         is_in_menu: focus.is_wanted || *screen.get() != Screen::Match || *menu.get() != Menu::None,
         is_beside_menu: focus.is_given,
+        is_practice: session.is_some_and(|session| session.practised().is_some()),
         task: hot.asked().map(|(_, task)| task),
     };
     let wanted = situation.contexts();
@@ -191,8 +202,13 @@ fn put_up_stick(commands: &mut Commands, controls: Entity) {
 mod tests {
     use super::*;
 
-    const PLAYING: Situation =
-        Situation { is_typing: false, is_in_menu: false, is_beside_menu: false, task: None };
+    const PLAYING: Situation = Situation {
+        is_typing: false,
+        is_in_menu: false,
+        is_beside_menu: false,
+        is_practice: false,
+        task: None,
+    };
 
     #[test]
     fn a_task_has_its_own_controls_and_a_menu_takes_them_away() {

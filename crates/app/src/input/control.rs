@@ -54,6 +54,10 @@ pub enum Control {
     SuggestShortest,
     /// Takes the last die off the order.
     Undo,
+    /// Why that is to be done: the clause of the rules.
+    Explain,
+    /// Puts the practice table's dice out again.
+    StartOver,
     /// Shows one's own money while held.
     Peek,
     /// The next camera.
@@ -84,7 +88,7 @@ pub enum Control {
 
 impl Control {
     /// All of them, in the order in which a settings page would list them.
-    pub const ALL: [Self; 36] = [
+    pub const ALL: [Self; 38] = [
         Self::Confirm,
         Self::Point,
         Self::Cancel,
@@ -108,6 +112,8 @@ impl Control {
         Self::SuggestLongest,
         Self::SuggestShortest,
         Self::Undo,
+        Self::Explain,
+        Self::StartOver,
         Self::Peek,
         Self::NextCamera,
         Self::NextTower,
@@ -125,21 +131,18 @@ impl Control {
 
     /// When it does something.
     pub fn contexts(self) -> &'static [Context] {
-        use Context::{Always, Choosing, Menu, Ordering, Stacking, Table, Throwing, Watching};
+        use Context::{Always, Choosing, Menu, Ordering, Practising, Stacking, Table, Throwing, Watching};
         match self {
             Self::Cancel | Self::ToggleDebug | Self::Picture => &[Always],
             Self::NextTab | Self::PreviousTab => &[Menu],
-            Self::Peek
-            | Self::NextCamera
-            | Self::NextTower
-            | Self::Pause
-            | Self::ToggleLog
-            | Self::ToggleMargin => &[Table],
+            Self::Peek | Self::NextCamera | Self::NextTower | Self::ToggleLog | Self::ToggleMargin => {
+                &[Table]
+            }
             Self::Confirm => &[Throwing, Ordering, Choosing, Watching],
             Self::Point => &[Throwing, Ordering, Choosing],
-            Self::PutBack => &[Stacking, Throwing],
+            Self::PutBack => &[Stacking, Practising, Throwing],
             Self::MoveLeft | Self::MoveRight | Self::MoveForward | Self::MoveBack => {
-                &[Throwing, Stacking, Watching]
+                &[Throwing, Stacking, Practising, Watching]
             }
             Self::GripOrRelease
             | Self::GripMore
@@ -148,11 +151,13 @@ impl Control {
             | Self::Lower
             | Self::TurnLeft
             | Self::TurnRight
-            | Self::Fine => &[Stacking],
+            | Self::Fine => &[Stacking, Practising],
             Self::ChooseNext | Self::ChoosePrevious => &[Choosing, Ordering],
             Self::Pick | Self::SuggestLongest | Self::SuggestShortest | Self::Undo => &[Ordering],
             Self::Keep => &[Choosing],
-            Self::Faster | Self::Slower | Self::Skip => &[Watching],
+            Self::Explain => &[Throwing, Ordering, Stacking, Choosing, Watching],
+            Self::StartOver => &[Practising],
+            Self::Faster | Self::Slower | Self::Skip | Self::Pause => &[Watching],
         }
     }
 }

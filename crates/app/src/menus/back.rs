@@ -2,6 +2,7 @@
 
 use super::choice::{Choice, Choices};
 use super::replays::Question;
+use super::rules::Reading;
 use crate::AppSystems;
 use crate::input::{Control, Pressed};
 use crate::screen::{Menu, Screen};
@@ -18,6 +19,7 @@ pub(super) fn step_back(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     question: Res<Question>,
+    reading: Res<Reading>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut choices: Choices,
 ) {
@@ -28,17 +30,21 @@ pub(super) fn step_back(
     if contexts.iter_mut().any(|mut context| Popup::is_any_open(context.get_mut())) {
         return;
     }
-    choices.carry_out(back_from(*screen.get(), *menu.get(), question.is_asked()));
+    choices.carry_out(back_from(*screen.get(), *menu.get(), question.is_asked(), reading.is_explaining()));
 }
 
 /// What lies one step back.
-fn back_from(screen: Screen, menu: Menu, is_asked: bool) -> Option<Choice> {
+fn back_from(screen: Screen, menu: Menu, is_asked: bool, is_explaining: bool) -> Option<Choice> {
     match (screen, menu) {
         (_, Menu::Replays) if is_asked => Some(Choice::Ask(None)),
-        (Screen::Match, Menu::Settings | Menu::Rules | Menu::Replays) | (Screen::Match, Menu::None) => {
+        // Whoever asked why came straight from the table.
+        (Screen::Match, Menu::Rules) if is_explaining => Some(Choice::Open(Menu::None)),
+        (Screen::Match, Menu::None | Menu::Settings | Menu::Rules | Menu::Replays | Menu::Practice) => {
             Some(Choice::Open(Menu::Pause))
         }
-        (_, Menu::Pause | Menu::Settings | Menu::Rules | Menu::Replays) => Some(Choice::Open(Menu::None)),
+        (_, Menu::Pause | Menu::Settings | Menu::Rules | Menu::Replays | Menu::Practice | Menu::Learned) => {
+            Some(Choice::Open(Menu::None))
+        }
         (Screen::SetUp, Menu::None) => Some(Choice::Go(Screen::Title)),
         (Screen::Resuming, Menu::None) => Some(Choice::StopResuming),
         (Screen::Title, Menu::None) => None,
@@ -46,8 +52,8 @@ fn back_from(screen: Screen, menu: Menu, is_asked: bool) -> Option<Choice> {
 }
 
 /// Where the "Back" button of a menu leads to.
-pub(super) fn out_of(menu: Menu, screen: Screen) -> Choice {
-    back_from(screen, menu, false).unwrap_or(Choice::Open(Menu::None))
+pub(super) fn out_of(menu: Menu, screen: Screen, is_explaining: bool) -> Choice {
+    back_from(screen, menu, false, is_explaining).unwrap_or(Choice::Open(Menu::None))
 }
 
 #[cfg(test)]
@@ -57,14 +63,22 @@ mod tests {
     #[test]
     fn every_step_leads_towards_the_title_or_the_match() {
         let screens = [Screen::Title, Screen::SetUp, Screen::Resuming, Screen::Match];
-        let menus = [Menu::None, Menu::Pause, Menu::Settings, Menu::Rules, Menu::Replays];
+        let menus = [
+            Menu::None,
+            Menu::Pause,
+            Menu::Settings,
+            Menu::Rules,
+            Menu::Replays,
+            Menu::Practice,
+            Menu::Learned,
+        ];
         for start in screens.into_iter().flat_map(|screen| menus.map(|menu| (screen, menu))) {
             let (mut screen, mut menu) = start;
             for _ in 0..3 {
                 if (screen, menu) == (Screen::Match, Menu::None) {
                     break;
                 }
-                match back_from(screen, menu, false) {
+                match back_from(screen, menu, false, false) {
                     Some(Choice::Go(next)) => screen = next,
                     Some(Choice::Open(next)) => menu = next,
                     Some(Choice::StopResuming) => screen = Screen::Title,
@@ -78,6 +92,13 @@ mod tests {
 
     #[test]
     fn a_question_is_answered_before_its_page_is_left() {
-        assert_eq!(back_from(Screen::Title, Menu::Replays, true), Some(Choice::Ask(None)));
+        assert_eq!(back_from(Screen::Title, Menu::Replays, true, false), Some(Choice::Ask(None)));
+    }
+
+    #[test]
+    fn whoever_asked_why_goes_back_to_the_table() {
+        let table = Some(Choice::Open(Menu::None));
+        assert_eq!(back_from(Screen::Match, Menu::Rules, false, true), table);
+        assert_eq!(back_from(Screen::Match, Menu::Rules, false, false), Some(Choice::Open(Menu::Pause)));
     }
 }

@@ -7,7 +7,7 @@ use crate::input::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use crate::settings::{Quality, Settings};
 use bevy::prelude::*;
-use bevy_egui::egui::{Align, Context, Layout, Slider, SliderClamping, Ui, vec2};
+use bevy_egui::egui::{Align, Button, Context, Layout, Slider, SliderClamping, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,7 +43,10 @@ fn draw(context: &Context, device: ActiveDevice, settings: &Settings, screen: Sc
                 // Who plays is no taste, and stays.
                 wanted = Settings { set_up: wanted.set_up.clone(), ..Settings::default() };
             }
-            done.clicked().then(|| back::out_of(Menu::Settings, screen)).into_iter().collect::<Vec<_>>()
+            done.clicked()
+                .then(|| back::out_of(Menu::Settings, screen, false))
+                .into_iter()
+                .collect::<Vec<_>>()
         })
     });
     if wanted != *settings {
@@ -130,6 +133,12 @@ fn help(ui: &mut Ui, settings: &mut Settings) {
     headline(ui, "Help");
     card(ui, |ui| {
         switch(ui, "Hints", "Says what to do, and with which key.", &mut settings.hints);
+        row(ui, "Show hints again", "Each is shown once, when it is first of use.", |ui| {
+            let some_were_shown = !settings.memory.hints.is_empty();
+            if ui.add_enabled(some_were_shown, Button::new("Forget which were shown")).clicked() {
+                settings.memory.hints.clear();
+            }
+        });
         switch(
             ui,
             "Show how shaky towers are",

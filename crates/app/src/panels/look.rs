@@ -22,12 +22,12 @@ pub(super) enum DieLook {
 }
 
 /// An opaque colour of the theme.
-pub(super) const fn colour([r, g, b]: [u8; 3]) -> Color32 {
+pub(crate) const fn colour([r, g, b]: [u8; 3]) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
 /// A colour of the theme that lets something through.
-pub(super) fn glaze([r, g, b, a]: [u8; 4]) -> Color32 {
+pub(crate) fn glaze([r, g, b, a]: [u8; 4]) -> Color32 {
     Color32::from_rgba_unmultiplied(r, g, b, a)
 }
 
@@ -58,7 +58,7 @@ fn luminance(colour: Color32) -> f32 {
 }
 
 /// The frame of a panel.
-pub(super) fn frame() -> Frame {
+pub(crate) fn frame() -> Frame {
     Frame::NONE
         .fill(glaze(style::GROUND))
         .stroke(Stroke::new(1.0, glaze(style::EDGE)))
@@ -72,7 +72,7 @@ pub(super) fn solid_frame() -> Frame {
 }
 
 /// Gives a panel its colours and spaces.
-pub(super) fn dress(ui: &mut Ui) {
+pub(crate) fn dress(ui: &mut Ui) {
     let visuals = ui.visuals_mut();
     visuals.override_text_color = Some(colour(style::TEXT));
     visuals.extreme_bg_color = Color32::from_black_alpha(90);
@@ -105,22 +105,22 @@ pub(super) fn dress(ui: &mut Ui) {
 }
 
 /// A font of this size.
-pub(super) fn font(size: f32) -> FontId {
+pub(crate) fn font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
 /// Running text.
-pub(super) fn text(text: impl Into<String>) -> RichText {
+pub(crate) fn text(text: impl Into<String>) -> RichText {
     RichText::new(text).font(font(style::TEXT_SIZE))
 }
 
 /// A note.
-pub(super) fn small(text: impl Into<String>) -> RichText {
+pub(crate) fn small(text: impl Into<String>) -> RichText {
     RichText::new(text).font(font(style::SMALL_SIZE)).color(colour(style::QUIET))
 }
 
 /// A panel's title.
-pub(super) fn title(text: impl Into<String>) -> RichText {
+pub(crate) fn title(text: impl Into<String>) -> RichText {
     RichText::new(text).font(font(style::TITLE_SIZE)).strong()
 }
 
@@ -211,14 +211,33 @@ pub(super) fn red_card(ui: &mut Ui, height: u8) -> Response {
 }
 
 /// A clause of the rules, as a small tag.
-pub(super) fn tag(ui: &mut Ui, clause: &str) -> Response {
+pub(crate) fn tag(ui: &mut Ui, clause: &'static str) -> Response {
     let edge = Stroke::new(1.0, colour(style::QUIET).gamma_multiply(0.5));
-    let response = boxed(ui, clause, font(10.0), colour(style::QUIET), Color32::TRANSPARENT, edge);
-    response.on_hover_text(format!("Clause {clause} of the rules"))
+    let ground = Color32::TRANSPARENT;
+    let response = boxed(ui, clause, font(10.0), colour(style::QUIET), ground, edge).interact(Sense::click());
+    let is_lit = response.hovered() || response.has_focus();
+    if is_lit {
+        let edge = Stroke::new(1.5, colour(style::ACCENT));
+        ui.painter().rect_stroke(response.rect, CornerRadius::same(4), edge, StrokeKind::Inside);
+    }
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, clause));
+    if response.clicked() {
+        ui.data_mut(|data| data.insert_temp(asked(), clause));
+    }
+    response.on_hover_text(format!("Why? Clause {clause} of the rules"))
+}
+
+fn asked() -> egui::Id {
+    egui::Id::new("asked clause")
+}
+
+/// The clause whose tag was pressed, once.
+pub(crate) fn asked_clause(context: &egui::Context) -> Option<&'static str> {
+    context.data_mut(|data| data.remove_temp(asked()))
 }
 
 /// A key or button to press.
-pub(super) fn key(ui: &mut Ui, label: &str) -> Response {
+pub(crate) fn key(ui: &mut Ui, label: &str) -> Response {
     let edge = Stroke::new(1.0, Color32::from_white_alpha(70));
     boxed(ui, label, font(style::SMALL_SIZE), colour(style::TEXT), Color32::from_white_alpha(26), edge)
 }
@@ -233,7 +252,7 @@ fn boxed(ui: &mut Ui, word: &str, font: FontId, ink: Color32, ground: Color32, e
 }
 
 /// A button that is the thing to press.
-pub(super) fn main_button(label: &str) -> egui::Button<'static> {
+pub(crate) fn main_button(label: &str) -> egui::Button<'static> {
     let ink = ink_on(colour(style::ACCENT));
     egui::Button::new(text(label).strong().color(ink)).fill(colour(style::ACCENT))
 }

@@ -7,7 +7,7 @@ mod dice;
 mod ending;
 mod hold;
 mod log;
-mod look;
+pub(crate) mod look;
 mod order;
 mod overlay;
 mod pass;
@@ -67,7 +67,7 @@ enum PanelSystems {
     Steer,
 }
 
-fn show(
+pub(crate) fn show(
     mut contexts: EguiContexts,
     looking: Looking,
     shown: Res<shown::Shown>,
@@ -80,6 +80,8 @@ fn show(
     let state =
         overlay::State { shown: &shown, draft: &draft, cursor: &cursor, toasts: &toasts, banners: &banners };
     let ctx = contexts.ctx_mut()?;
-    wanted.write_batch(overlay::show(ctx, &looking.scene(), &state));
+    if let Some(scene) = looking.scene() {
+        wanted.write_batch(overlay::show(ctx, &scene, &state));
+    }
     Ok(())
 }

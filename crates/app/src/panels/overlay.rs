@@ -45,6 +45,7 @@ pub(super) fn show(ctx: &Context, scene: &Scene, state: &State) -> Vec<Wanted> {
         wanted.extend(bottom(ctx, scene, state, modal));
     }
     wanted.extend(middle(ctx, scene, state, modal));
+    wanted.extend(look::asked_clause(ctx).map(Wanted::Explain));
     wanted
 }
 

@@ -62,7 +62,8 @@ pub(super) fn modal(scene: &Scene, shown: &Shown) -> Option<Modal> {
         return Some(Modal::Ledger);
     }
     if scene.has_ended() {
-        return shown.results.then_some(Modal::Results);
+        // A lesson ends with words of its own.
+        return (shown.results && scene.session.lesson().is_none()).then_some(Modal::Results);
     }
     if let Some(seat) = scene.hot.must_pass_to() {
         return Some(Modal::Pass(seat));
@@ -76,7 +77,7 @@ pub(super) fn modal(scene: &Scene, shown: &Shown) -> Option<Modal> {
 
 /// Another match begins with nothing open but the log, if it was.
 fn start_over(mut shown: ResMut<Shown>, session: Option<Res<Session>>) {
-    if session.is_some_and(|session| session.is_added() || session.game().now() == 0) {
+    if session.is_some_and(|session| session.is_added() || session.now() == 0) {
         let now = Shown { log: shown.log, money_only: shown.money_only, ..default() };
         shown.set_if_neq(now);
     }
@@ -111,6 +112,7 @@ fn open_ledger(mut shown: ResMut<Shown>, mut happened: MessageReader<Happened>) 
 fn close_ledger(mut shown: ResMut<Shown>, session: Option<Res<Session>>, time: Res<Time<Real>>) {
     let Some(session) = session else { return };
     if session.people() == 0
+        && session.lesson().is_none()
         && let Some(open) = &mut shown.ledger
     {
         *open += time.delta();
@@ -122,7 +124,7 @@ fn close_ledger(mut shown: ResMut<Shown>, session: Option<Res<Session>>, time: R
 
 /// Keys and pad are egui's while something must be dealt with that has no keys of its own.
 fn tell_focus(mut wants: ResMut<UiWantsFocus>, shown: Res<Shown>, looking: Option<Looking>) {
-    let modal = looking.and_then(|looking| modal(&looking.scene(), &shown));
+    let modal = looking.and_then(|looking| modal(&looking.scene()?, &shown));
     wants.set_if_neq(UiWantsFocus(matches!(modal, Some(Modal::Ledger | Modal::Results))));
 }
 

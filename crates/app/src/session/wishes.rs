@@ -4,9 +4,10 @@ use super::storage::{self, Storage};
 use super::{Chronicle, HotSeat, Notice, Pace, Poses, Session, resume};
 use crate::AppSystems;
 use crate::screen::{Menu, Screen};
+use crate::teaching;
 use bevy::prelude::*;
 use gragra_rules::Options;
-use gragra_sim::play::Seats;
+use gragra_sim::play::{Exercise, Practice, Seats};
 use gragra_sim::replay::{Header, Playback, Replay};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -37,6 +38,10 @@ pub enum Wish {
     Continue(PathBuf),
     /// To watch a replay.
     Watch(PathBuf),
+    /// To be taught by a first turn.
+    Learn,
+    /// To stack without rules.
+    Practise(Exercise),
     /// Back to the title; the match can be continued later.
     Leave,
     /// To end the program.
@@ -61,9 +66,8 @@ pub(super) fn grant(
         }
         let granted = match wish {
             Wish::Play(wanted) => begin(wanted.clone(), &storage, &mut notices).map(Some),
-            Wish::Rematch => match &session {
-                Some(session) => {
-                    let header = session.header();
+            Wish::Rematch => match session.as_ref().and_then(|session| session.header()) {
+                Some(header) => {
                     let seed = header.seed().wrapping_add(1);
                     let wanted = NewMatch { options: *header.options(), seats: header.seats().clone(), seed };
                     begin(wanted, &storage, &mut notices).map(Some)
@@ -71,6 +75,11 @@ pub(super) fn grant(
                 None => continue,
             },
             Wish::Watch(path) => watch(path).map(Some),
+            Wish::Learn => teaching::first_turn().map(Some),
+            Wish::Practise(exercise) => {
+                let practice = Practice::new(*exercise, storage::now().unwrap_or_default());
+                Ok(Some(Session::practice(practice)))
+            }
             Wish::Continue(path) => resume::begin(path, &mut commands).map(|()| None),
             Wish::Leave => Ok(None),
             Wish::Quit => {
@@ -95,9 +104,9 @@ pub(super) fn grant(
 }
 
 /// Makes a match the one on the table.
-pub(super) fn put_on_table(commands: &mut Commands, session: Session, chronicle: Chronicle) {
+pub(crate) fn put_on_table(commands: &mut Commands, session: Session, chronicle: Chronicle) {
     let mut poses = Poses::default();
-    poses.jump(session.game());
+    poses.jump(session.table());
     commands.insert_resource(poses);
     commands.insert_resource(chronicle);
     commands.insert_resource(HotSeat::default());
@@ -129,5 +138,5 @@ fn begin(
 
 fn watch(path: &Path) -> Result<Session, String> {
     let replay = Replay::read_file(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(Session::replay(Playback::new(Arc::new(replay)), path.to_owned()))
+    Ok(Session::replay(Playback::new(Arc::new(replay)), Some(path.to_owned())))
 }

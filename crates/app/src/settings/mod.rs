@@ -3,18 +3,24 @@
 mod apply;
 mod file;
 mod keep;
+mod memory;
 mod set_up;
 
 pub use keep::SettingsFile;
+pub use memory::{Best, Memory, Remember};
 pub use set_up::{MOST_CLOCK, SetUp};
 
 use bevy::prelude::*;
+use gragra_sim::play::Exercise;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
 pub(super) fn plugin(app: &mut App) {
     // Before anyone looks at the settings: all of a frame sees the same ones.
-    app.add_message::<Change>().add_plugins((keep::plugin, apply::plugin)).add_systems(First, change);
+    app.add_message::<Change>()
+        .add_message::<Remember>()
+        .add_plugins((keep::plugin, apply::plugin))
+        .add_systems(First, (change, memory::remember).chain());
 }
 
 /// The player has changed the settings to these.
@@ -70,6 +76,10 @@ pub struct Settings {
     pub bot_speed: u8,
     /// Who played last, and by which rules.
     pub set_up: SetUp,
+    /// What was last put out at the practice table.
+    pub exercise: Exercise,
+    /// What is remembered of the player.
+    pub memory: Memory,
 }
 
 impl Default for Settings {
@@ -90,6 +100,8 @@ impl Default for Settings {
             invert_camera: false,
             bot_speed: 1,
             set_up: SetUp::default(),
+            exercise: Exercise::default(),
+            memory: Memory::default(),
         }
     }
 }
@@ -119,6 +131,8 @@ impl Settings {
         self.ui_scale = nearest(self.ui_scale, &Self::UI_SCALES);
         self.bot_speed = nearest(self.bot_speed, &Self::BOT_SPEEDS);
         self.set_up = self.set_up.bounded();
+        self.exercise.dice = self.exercise.dice.clamp(*Exercise::DICE.start(), *Exercise::DICE.end());
+        self.memory.best = self.memory.best.bounded();
         self
     }
 }

@@ -22,7 +22,7 @@ fn tell(
 ) {
     let Some(carry) = &mut steering.carry else { return };
     let aim = aim_at(clamp_to_reach(control.target).to_array().into(), parts_of_turn(control.yaw));
-    let table = session.game().table();
+    let table = session.table();
     let is_possible = table.stacker() == Some(carry.seat) && table.allows(aim);
     if is_possible && !pace.is_paused && !carry.is_letting_go && carry.told != Some(aim) {
         carry.told = Some(aim);
