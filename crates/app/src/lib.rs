@@ -53,6 +53,8 @@ enum Layer {
     Frame,
     /// What belongs to the match.
     Panels,
+    /// What belongs to the practice table.
+    Practice,
     /// Lessons and hints.
     Teaching,
     /// What lies over everything.
@@ -66,7 +68,7 @@ impl Plugin for AppPlugin {
         app.configure_sets(Update, (ReadInput, ApplyEvents, Look, Animate, PlaySound).chain());
         app.configure_sets(
             EguiPrimaryContextPass,
-            (Layer::Frame, Layer::Panels, Layer::Teaching, Layer::Menus).chain(),
+            (Layer::Frame, Layer::Panels, Layer::Practice, Layer::Teaching, Layer::Menus).chain(),
         );
         app.add_plugins((
             third_party::plugin,

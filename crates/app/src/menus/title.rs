@@ -13,8 +13,8 @@ use crate::theme::ui as colours;
 use crate::third_party::BOLD;
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    self, Align2, Area, Button, Context, FontFamily, FontId, Frame, Id, Margin, Order, RichText, Stroke, Ui,
-    vec2,
+    self, Align, Align2, Area, Button, Context, FontFamily, FontId, Frame, Id, Layout, Margin, Order,
+    RichText, Stroke, Ui, vec2,
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use gragra_rules::Players;
@@ -119,7 +119,9 @@ fn buttons(
         begin.get_or_insert(response);
     }
     let mut entry = |ui: &mut Ui, width: f32, text: &str, choice: Choice| {
-        let response = ui.add(Button::new(text).min_size(vec2(width, 42.0)));
+        let left = Layout::top_down(Align::Min);
+        let button = Button::new(text).min_size(vec2(width, 42.0));
+        let response = ui.allocate_ui_with_layout(vec2(width, 42.0), left, |ui| ui.add(button)).inner;
         if response.clicked() {
             choices.push(choice);
         }

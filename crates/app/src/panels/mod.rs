@@ -67,7 +67,7 @@ enum PanelSystems {
     Steer,
 }
 
-pub(crate) fn show(
+fn show(
     mut contexts: EguiContexts,
     looking: Looking,
     shown: Res<shown::Shown>,
@@ -80,8 +80,12 @@ pub(crate) fn show(
     let state =
         overlay::State { shown: &shown, draft: &draft, cursor: &cursor, toasts: &toasts, banners: &banners };
     let ctx = contexts.ctx_mut()?;
-    if let Some(scene) = looking.scene() {
-        wanted.write_batch(overlay::show(ctx, &scene, &state));
+    match looking.scene() {
+        Some(scene) => {
+            wanted.write_batch(overlay::show(ctx, &scene, &state));
+        }
+        // Without a match there is still something to be said, such as that a gamepad is gone.
+        None => overlay::show_notices(ctx, &toasts),
     }
     Ok(())
 }

@@ -49,6 +49,17 @@ pub(super) fn show(ctx: &Context, scene: &Scene, state: &State) -> Vec<Wanted> {
     wanted
 }
 
+/// Draws what was said lately and nothing else, over whatever stands at the bottom.
+pub(super) fn show_notices(ctx: &Context, toasts: &Toasts) {
+    if toasts.is_empty() {
+        return;
+    }
+    place("toasts", Align2::CENTER_BOTTOM, vec2(0.0, -96.0)).show(ctx, |ui| {
+        look::dress(ui);
+        toasts::show(ui, toasts);
+    });
+}
+
 fn place(name: &'static str, anchor: Align2, offset: Vec2) -> Area {
     Area::new(Id::new(name)).anchor(anchor, offset).order(Order::Middle).fade_in(false)
 }

@@ -161,7 +161,10 @@ impl Rig {
         let screen_rect = Some(Rect::from_min_size(egui::Pos2::ZERO, screen.size));
         let input = RawInput { screen_rect, events, focused: true, ..Default::default() };
         let output = screen.context.clone().run_ui(input, |ui| {
-            drawn.wanted = overlay::show(ui.ctx(), &looking.scene().unwrap(), &state);
+            let scene = looking.scene().unwrap();
+            drawn.wanted = overlay::show(ui.ctx(), &scene, &state);
+            let clause = super::prompt::prompt(&scene).map(|prompt| prompt.clause);
+            assert!(clause.is_none_or(crate::menus::has_clause), "{clause:?} is no clause of the rules");
         });
         output.shapes.iter().for_each(|clipped| gather(&clipped.shape, clipped.clip_rect, &mut drawn.texts));
         output.drop_without_applying_deltas();

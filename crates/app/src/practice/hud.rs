@@ -16,7 +16,7 @@ use gragra_sim::play::Practice;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        show.in_set(Layer::Panels).after(crate::panels::show).run_if(
+        show.in_set(Layer::Practice).run_if(
             in_state(Screen::Match).and_then(in_state(Menu::None)).and_then(resource_exists::<Session>),
         ),
     );

@@ -85,7 +85,9 @@ impl Memory {
         match what {
             Remember::LessonOffered => self.is_lesson_offered = true,
             Remember::LessonTaken => (self.is_lesson_offered, self.is_lesson_taken) = (true, true),
-            Remember::Hint(hint) => drop(self.hints.insert(hint)),
+            Remember::Hint(hint) => {
+                self.hints.insert(hint);
+            }
             Remember::Height { tremor, height } => self.best.raise(tremor, height),
         }
     }

@@ -6,7 +6,7 @@ use crate::Layer;
 use crate::camera::{MainCamera, SideView};
 use crate::input::{ActiveDevice, Bindings, Control};
 use crate::panels::look;
-use crate::screen::Menu;
+use crate::screen::{Menu, Screen};
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::theme::panels as style;
@@ -16,11 +16,14 @@ use bevy_egui::egui::{
     pos2, vec2,
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use gragra_sim::table::layout;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        show.in_set(Layer::Teaching).run_if(resource_exists::<Session>).run_if(in_state(Menu::None)),
+        show.in_set(Layer::Teaching).run_if(
+            in_state(Screen::Match).and_then(in_state(Menu::None)).and_then(resource_exists::<Session>),
+        ),
     );
 }
 
@@ -30,6 +33,12 @@ const PANELS: [&str; 10] =
 /// A ring's radius, in edges of a die and in points at least.
 const RING: f32 = 2.2;
 const LEAST_RING: f32 = 18.0;
+/// The ring around a die.
+const DIE_RING: f32 = 1.1;
+/// The ring in the tray, in edges of a die: nothing may be said where dice roll.
+const TRAY_RING: f32 = 8.0;
+/// Around the dice in the hand.
+const RING_ROOM: f32 = 24.0;
 /// Between a ring and its bubble.
 const GAP: f32 = 26.0;
 /// How often a ring swells in a second, and by how much.
@@ -62,14 +71,16 @@ pub(super) fn show(
     let Some(step) = lesson.step else { return Ok(()) };
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
     let zoom = context.zoom_factor().max(0.1);
-    let seen = |point: Vec3| {
+    let around = |point: Vec3, radius: f32| {
         let (camera, eye) = cameras.iter().next()?;
         let at = camera.world_to_viewport(eye, point).ok()? / zoom;
-        let aside = camera.world_to_viewport(eye, point + eye.right() * RING).ok()? / zoom;
+        let aside = camera.world_to_viewport(eye, point + eye.right() * radius).ok()? / zoom;
         Some(Mark::Ring(pos2(at.x, at.y), at.distance(aside).max(LEAST_RING)))
     };
+    let seen = |point: Vec3| around(point, RING);
     let marks: Vec<Mark> = match step.target(&session) {
         Target::Places(places) => places.into_iter().filter_map(seen).collect(),
+        Target::Tray => around(Vec3::from_array(layout::TRAY.to_array()), TRAY_RING).into_iter().collect(),
         Target::Panel(name) => panel(context, name).map(Mark::Panel).into_iter().collect(),
         Target::Nothing => Vec::new(),
     };
@@ -78,8 +89,14 @@ pub(super) fn show(
         let (min, max) = (rect.min / zoom, rect.max / zoom);
         Panel::from_min_max(pos2(min.x, min.y), pos2(max.x, max.y))
     });
+    // Neither the dice in the hand nor their way to the tower may be hidden.
+    let carried = session.table().carried().first().and_then(|&die| {
+        let at = Vec3::from_array(session.table().pose(die).translation.to_array());
+        Some(seen(at)?.rect().expand(RING_ROOM))
+    });
+    let hand = carried.map(|hand| marks.iter().fold(hand, |way, mark| way.union(mark.rect())));
     let said = Said { step, is_waiting: lesson.is_waiting(), bindings: &bindings, device: *device };
-    if draw(context, &said, &marks, swell, inset) {
+    if draw(context, &said, &marks, swell, &[inset, hand]) {
         read.write(Read);
     }
     Ok(())
@@ -107,7 +124,7 @@ struct Said<'a> {
 }
 
 /// Draws it; true if its button was pressed.
-fn draw(context: &Context, said: &Said, marks: &[Mark], swell: f32, inset: Option<Panel>) -> bool {
+fn draw(context: &Context, said: &Said, marks: &[Mark], swell: f32, others: &[Option<Panel>]) -> bool {
     let id = Id::new("lesson");
     let size = context
         .memory(|memory| memory.area_rect(id))
@@ -116,7 +133,7 @@ fn draw(context: &Context, said: &Said, marks: &[Mark], swell: f32, inset: Optio
     let kept: Vec<Panel> = PANELS
         .iter()
         .filter_map(|name| panel(context, name))
-        .chain(inset)
+        .chain(others.iter().copied().flatten())
         .chain(marks.iter().map(|mark| mark.rect()))
         .collect();
     let near = nearest(room, marks);
@@ -142,6 +159,7 @@ fn draw(context: &Context, said: &Said, marks: &[Mark], swell: f32, inset: Optio
         painter.line_segment([from, end], Stroke::new(2.5, look::colour(style::ACCENT)));
     }
     let area = Area::new(id).order(Order::Foreground).fade_in(false).fixed_pos(at);
+    let area = area.interactable(!said.step.is_at_table());
     let shown = area.show(context, |ui| {
         look::dress(ui);
         ui.set_width(style::BUBBLE_WIDTH);
@@ -159,7 +177,7 @@ fn words(ui: &mut Ui, said: &Said) -> bool {
     let mut is_read = false;
     ui.horizontal(|ui| {
         ui.label(look::title(words.heading).color(look::colour(style::ACCENT)));
-        if let Some(clause) = words.clause {
+        if let Some(clause) = words.clause.filter(|_| !said.step.is_at_table()) {
             look::tag(ui, clause);
         }
     });

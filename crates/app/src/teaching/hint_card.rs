@@ -4,7 +4,7 @@ use super::hints::{Hint, Hints};
 use crate::Layer;
 use crate::input::{ActiveDevice, Bindings, Control};
 use crate::panels::look;
-use crate::screen::Menu;
+use crate::screen::{Menu, Screen};
 use crate::session::Session;
 use crate::theme::panels as style;
 use bevy::prelude::*;
@@ -14,10 +14,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        show.in_set(Layer::Teaching)
-            .after(super::bubble::show)
-            .run_if(resource_exists::<Session>)
-            .run_if(in_state(Menu::None)),
+        show.in_set(Layer::Teaching).after(super::bubble::show).run_if(
+            in_state(Screen::Match).and_then(in_state(Menu::None)).and_then(resource_exists::<Session>),
+        ),
     );
 }
 

@@ -56,6 +56,10 @@ pub(super) enum Step {
 pub(super) enum Target {
     /// These points of the table.
     Places(Vec<Vec3>),
+    /// A die.
+    Die(Vec3),
+    /// The tray, which is large.
+    Tray,
     /// A panel, by its name.
     Panel(&'static str),
     /// Nothing in particular.
@@ -154,6 +158,11 @@ impl Step {
     /// Does it wait for the player to have read it? Then time stands still.
     pub(super) fn waits(self) -> bool {
         matches!(self, Self::Bridge | Self::Raid)
+    }
+
+    /// Is the table played at, so that nothing that is said may take the mouse away from it?
+    pub(super) fn is_at_table(self) -> bool {
+        matches!(self, Self::Invest | Self::Throw | Self::Rolling | Self::Take | Self::Carry | Self::Rest)
     }
 
     pub(super) fn words(self) -> Words {
@@ -272,9 +281,9 @@ impl Step {
         let all: Vec<Company> = session.players().companies().collect();
         match self {
             Self::Towers | Self::Invest | Self::Others => places(&all),
-            Self::Throw | Self::Rolling => Target::Places(vec![Vec3::from_array(layout::TRAY.to_array())]),
+            Self::Throw | Self::Rolling => Target::Tray,
             Self::Order | Self::NothingFits => Target::Panel("order"),
-            Self::Take => next_die(session).map_or(Target::Nothing, |at| Target::Places(vec![at])),
+            Self::Take => next_die(session).map_or(Target::Nothing, Target::Die),
             Self::Carry | Self::Rest | Self::Hold | Self::Raiding => {
                 session.under_hand().map_or(Target::Nothing, |company| places(&[company]))
             }

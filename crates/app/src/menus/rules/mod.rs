@@ -90,6 +90,14 @@ mod tests {
     }
 
     #[test]
+    fn what_is_looked_for_is_all_that_is_shown() {
+        let sought = "three seconds".to_owned();
+        let page =
+            drawn(&mut Reading { side: Side::Clauses, sought, ..Reading::default() }, vec2(1280.0, 720.0));
+        assert!(page.says("E5") && !page.says("C1"), "{}", page.all());
+    }
+
+    #[test]
     fn a_chapter_can_be_chosen_without_typing() {
         let chapter = Some(4);
         let page =
