@@ -80,6 +80,7 @@ pub(super) fn show(
     let seen = |point: Vec3| around(point, RING);
     let marks: Vec<Mark> = match step.target(&session) {
         Target::Places(places) => places.into_iter().filter_map(seen).collect(),
+        Target::Die(at) => around(at, DIE_RING).into_iter().collect(),
         Target::Tray => around(Vec3::from_array(layout::TRAY.to_array()), TRAY_RING).into_iter().collect(),
         Target::Panel(name) => panel(context, name).map(Mark::Panel).into_iter().collect(),
         Target::Nothing => Vec::new(),
