@@ -168,10 +168,11 @@ fn why_is_answered_at_the_clause_of_the_prompt_by_every_device() {
         |driver| driver.tap(KeyCode::F1),
         |driver| driver.pad_tap(GamepadButton::Select),
     ];
-    for ask in asks {
+    for (place, ask) in asks.into_iter().enumerate() {
+        driver.frames(5);
         ask(&mut driver);
         driver.frames(4);
-        assert_eq!(menu(&driver), Menu::Rules);
+        assert_eq!(menu(&driver), Menu::Rules, "way {place}");
         assert!(driver.says("A starting player is drawn."), "the clause is in sight");
         assert!(driver.app.world().resource::<Pace>().is_paused, "time stands still");
         driver.tap(KeyCode::Escape);

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (note_best, start_over).in_set(AppSystems::ApplyEvents).run_if(resource_exists::<Session>),
+        (note_best, start_over).chain().in_set(AppSystems::Look).run_if(resource_exists::<Session>),
     );
 }
 
@@ -22,7 +22,11 @@ fn note_best(session: Res<Session>, settings: Res<Settings>, mut remembered: Mes
     }
 }
 
-fn start_over(session: Res<Session>, mut pressed: MessageReader<Pressed>, mut wishes: MessageWriter<Wish>) {
+pub(crate) fn start_over(
+    session: Res<Session>,
+    mut pressed: MessageReader<Pressed>,
+    mut wishes: MessageWriter<Wish>,
+) {
     let is_pressed = pressed.read().filter(|pressed| pressed.0 == Control::StartOver).count() > 0;
     if let (Some(practice), true) = (session.practised(), is_pressed) {
         wishes.write(Wish::Practise(practice.exercise()));

@@ -3,6 +3,8 @@
 mod hud;
 mod keep;
 
+pub(crate) use keep::start_over;
+
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {

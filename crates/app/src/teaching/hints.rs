@@ -10,8 +10,10 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hints>()
-        .add_systems(Update, (hear, look, say, forget).chain().in_set(AppSystems::Look));
+    app.init_resource::<Hints>().add_systems(
+        Update,
+        (hear, look, say, forget).chain().in_set(AppSystems::Look).after(super::lesson::follow),
+    );
 }
 
 /// How long a hint is shown, and how long there is none after it.

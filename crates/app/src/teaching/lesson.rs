@@ -5,6 +5,7 @@ use super::steps::Step;
 use super::takeover::Prepared;
 use crate::AppSystems;
 use crate::input::{Control, Pressed, UiWantsFocus};
+use crate::practice::start_over;
 use crate::screen::{Menu, Screen};
 use crate::session::{Chronicle, HotSeat, Notice, Pace, Session, Wish, put_on_table};
 use crate::settings::Remember;
@@ -13,7 +14,10 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lesson>()
         .add_message::<Read>()
-        .add_systems(Update, (hear, show_takeover, finish, follow).chain().in_set(AppSystems::Look))
+        .add_systems(
+            Update,
+            (hear, show_takeover, finish, follow).chain().in_set(AppSystems::Look).after(start_over),
+        )
         .add_systems(OnEnter(Screen::Title), sum_up);
 }
 
@@ -44,7 +48,7 @@ impl Lesson {
 pub(super) struct Read;
 
 /// The player has read what time stands still for.
-fn hear(
+pub(super) fn hear(
     mut lesson: ResMut<Lesson>,
     mut pressed: MessageReader<Pressed>,
     mut read: MessageReader<Read>,
@@ -107,7 +111,7 @@ fn finish(
 }
 
 /// Looks at the match, and holds time where something is to be read.
-fn follow(
+pub(super) fn follow(
     mut lesson: ResMut<Lesson>,
     session: Option<Res<Session>>,
     (hot, chronicle): (Res<HotSeat>, Res<Chronicle>),

@@ -11,7 +11,8 @@ use gragra_sim::replay::{Playback, Replay};
 use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Prepared>().add_systems(Update, prepare.in_set(AppSystems::ReadInput));
+    app.init_resource::<Prepared>()
+        .add_systems(Update, prepare.in_set(AppSystems::Look).before(super::lesson::hear));
 }
 
 /// One of the golden replays, which a test holds to the physics.
