@@ -59,8 +59,12 @@ fn sentence(practice: &Practice) -> String {
         Some(height) => format!("It fell at {height}. The dice are put out again."),
         None if practice.is_done() => "All of them stand. Put them out again, or choose more dice.".into(),
         None if !table.unjudged().is_empty() => "Wait until the dice are at rest.".into(),
-        None if !table.carried().is_empty() => "Carry it over the card and let it go gently.".into(),
-        None if practice.height() == 0 => "Take the first die and put it in the middle of the card.".into(),
+        None if !table.carried().is_empty() => {
+            format!("Carry it to {}'s card and let it go gently.", Practice::PLACE)
+        }
+        None if practice.height() == 0 => {
+            format!("Take the first die and put it in the middle of {}'s card.", Practice::PLACE)
+        }
         None => "Take the next die.".into(),
     }
 }
