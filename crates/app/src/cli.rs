@@ -21,8 +21,8 @@ pub struct Args {
     /// Writes a picture of the replay given by --watch and ends.
     #[arg(long, value_name = "FILE", requires = "watch")]
     pub screenshot: Option<PathBuf>,
-    /// The tick of the replay that the picture shows; the last one if none is given.
-    #[arg(long, value_name = "TICK", requires = "screenshot")]
+    /// Begins at this tick of the replay given by --watch. Without it, a film begins at the first and a picture shows the last.
+    #[arg(long, value_name = "TICK", requires = "watch")]
     pub tick: Option<u32>,
     /// Writes what the window shows, in words, into this file: for whoever plays from outside.
     #[arg(long, value_name = "FILE")]

@@ -5,6 +5,7 @@
 
 pub mod camera;
 pub mod cli;
+pub mod crash;
 pub mod input;
 mod menus;
 pub mod mirror;
@@ -14,9 +15,11 @@ mod practice;
 pub mod screen;
 pub mod session;
 pub mod settings;
+pub mod sound;
 mod start;
 mod table;
 pub mod teaching;
+pub mod theatre;
 pub mod theme;
 mod third_party;
 pub mod trace;
@@ -48,11 +51,13 @@ pub enum AppSystems {
 
 /// What egui draws, the undermost first.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Layer {
+pub enum Layer {
     /// Around a view of the table.
     Frame,
     /// What belongs to the match.
     Panels,
+    /// What belongs to watching a replay.
+    Theatre,
     /// What belongs to the practice table.
     Practice,
     /// Lessons and hints.
@@ -68,9 +73,11 @@ impl Plugin for AppPlugin {
         app.configure_sets(Update, (ReadInput, ApplyEvents, Look, Animate, PlaySound).chain());
         app.configure_sets(
             EguiPrimaryContextPass,
-            (Layer::Frame, Layer::Panels, Layer::Practice, Layer::Teaching, Layer::Menus).chain(),
+            (Layer::Frame, Layer::Panels, Layer::Theatre, Layer::Practice, Layer::Teaching, Layer::Menus)
+                .chain(),
         );
         app.add_plugins((
+            start::threads::plugin,
             third_party::plugin,
             screen::plugin,
             settings::plugin,
@@ -79,11 +86,16 @@ impl Plugin for AppPlugin {
             table::plugin,
             mirror::plugin,
             camera::plugin,
+        ));
+        app.add_plugins((
             menus::plugin,
             panels::plugin,
             practice::plugin,
             teaching::plugin,
+            theatre::plugin,
+            crash::plugin,
             picture::plugin,
+            sound::plugin,
             trace::plugin,
         ));
     }

@@ -30,6 +30,10 @@ pub enum Menu {
     Rules,
     /// Saved matches and replays.
     Replays,
+    /// Who plays on from here, in a replay.
+    TakeOver,
+    /// What is to be made a clip of, in a replay.
+    Clip,
     /// What is put out at the practice table.
     Practice,
     /// After the first lesson.

@@ -9,12 +9,13 @@ use gragra_app::session::storage::Storage;
 use gragra_app::session::{NewMatch, Wish};
 use gragra_rules::{Edition, Options, Players};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{Player, Seats, Task};
+use gragra_sim::play::{Match, Player, Seats, Task};
 use gragra_sim::replay::{Replay, verify};
+use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Plays one match of three rounds to its end.
-fn play(device: &mut dyn Device, seed: u64) {
+/// A match of three rounds of a person and two bots, before its first tick, and where it is kept.
+fn begin(seed: u64) -> (Driver, PathBuf) {
     let folder = std::env::temp_dir().join(format!("gragra-whole-match-{}-{seed}", std::process::id()));
     let mut driver = Driver::new(Storage::at(folder.clone()));
     let seats = Seats::new(vec![
@@ -26,35 +27,38 @@ fn play(device: &mut dyn Device, seed: u64) {
     let wanted = NewMatch { options, seats: seats.expect("three players"), seed };
     driver.app.world_mut().write_message(Wish::Play(wanted));
     driver.frames(4);
+    (driver, folder)
+}
 
+/// Plays until something is so. How often the person had a hand in it is returned.
+fn play_until(driver: &mut Driver, device: &mut dyn Device, is_so: impl Fn(&Driver) -> bool) -> usize {
     let mut stacked = 0;
-    let mut steps = 0;
-    while !driver.playing().game().expect("a match").is_over() {
-        steps += 1;
-        assert!(steps < 100_000, "the match does not end: {:?}", driver.hot_seat());
-        if steps % 1_000 == 0 {
-            let game = driver.playing().game().expect("a match");
-            let round = game.stage().game().map_or(0, |game| game.board().round());
-            eprintln!("step {steps}, tick {}, round {round}, {:?}", game.now(), driver.hot_seat().task());
-            if let Some(hand) = carried(&driver) {
-                let goal = driver.project(hand.goal.with_y(hand.target.y));
-                eprintln!("{hand:?}, which the mouse would do at {goal:?}");
-            }
+    for step in 1..100_000 {
+        if is_so(driver) {
+            return stacked;
         }
         match driver.hot_seat().task() {
-            Some(Task::Invest) => device.invest(&mut driver),
-            Some(Task::Throw) => device.throw(&mut driver),
-            Some(Task::Declare) => device.declare(&mut driver),
+            Some(Task::Invest) => device.invest(driver),
+            Some(Task::Throw) => device.throw(driver),
+            Some(Task::Declare) => device.declare(driver),
             Some(Task::Stack | Task::TakeOver | Task::Contest) => {
                 stacked += 1;
-                device.stack(&mut driver);
+                device.stack(driver);
             }
-            Some(Task::Change) => device.change(&mut driver),
-            Some(Task::ChooseRaider) => device.choose_raider(&mut driver),
-            None if steps % 20 == 0 => device.skip(&mut driver),
+            Some(Task::Change) => device.change(driver),
+            Some(Task::ChooseRaider) => device.choose_raider(driver),
+            None if step % 20 == 0 => device.skip(driver),
             None => driver.frame(),
         }
     }
+    panic!("it never comes to that: {:?}, {:?}", driver.hot_seat(), carried(driver));
+}
+
+/// Plays one match to its end.
+fn play(device: &mut dyn Device, seed: u64) {
+    let (mut driver, folder) = begin(seed);
+    let stacked =
+        play_until(&mut driver, device, |driver| driver.playing().game().is_some_and(Match::is_over));
     driver.frames(10);
     assert!(stacked > 100, "a person who stacks has something to do");
 
@@ -81,4 +85,26 @@ fn a_person_plays_a_whole_match_with_the_keyboard() {
 #[test]
 fn a_person_plays_a_whole_match_with_a_gamepad() {
     play(&mut Pad, 13);
+}
+
+#[test]
+fn a_gamepad_that_is_pulled_out_in_mid_carry_loses_nothing() {
+    let (mut driver, folder) = begin(14);
+    let is_on_the_way = |driver: &Driver| carried(driver).is_some_and(|hand| hand.aside() < 4.0);
+    play_until(&mut driver, &mut Pad, is_on_the_way);
+    driver.unplug();
+    driver.frames(20);
+    let stopped = carried(&driver).expect("the die is still in the hand");
+    driver.frames(120);
+    let later = carried(&driver).expect("and stays there");
+    assert!(stopped.target.distance(later.target) < 0.01, "nobody moves it: {stopped:?}, {later:?}");
+
+    // The mouse goes on where the gamepad stopped.
+    let dice = |driver: &Driver| {
+        let table = driver.playing().table();
+        Players::Three.companies().map(|company| table.column(company).len()).sum::<usize>()
+    };
+    let before = dice(&driver);
+    play_until(&mut driver, &mut Mouse::default(), |driver| dice(driver) > before);
+    std::fs::remove_dir_all(folder).expect("the folder was ours");
 }

@@ -4,7 +4,7 @@ use super::CameraSystems;
 use super::director::{Rank, Shot};
 use super::follow::{Showing, viewer};
 use super::frame::Situation;
-use crate::session::{Happened, HotSeat, Session};
+use crate::session::{Happened, HotSeat, Jumped, Session};
 use bevy::prelude::*;
 use gragra_rules::{Event, Seat};
 use gragra_sim::play::MatchEvent;
@@ -20,9 +20,15 @@ pub(super) fn plugin(app: &mut App) {
 fn hear(
     mut showing: ResMut<Showing>,
     mut happened: MessageReader<Happened>,
+    mut jumped: MessageReader<Jumped>,
     session: Res<Session>,
     hot: Res<HotSeat>,
 ) {
+    if jumped.read().count() > 0 {
+        // Elsewhere in a replay other things are worth seeing.
+        showing.director.forget();
+        happened.clear();
+    }
     let from = viewer(&session, &hot);
     for Happened { event, .. } in happened.read() {
         if let Some(shot) = shot_of(event, from) {

@@ -6,6 +6,7 @@ use super::{CameraPose, CameraSystems, MainCamera};
 use crate::Layer;
 use crate::screen::{Menu, Screen};
 use crate::session::Session;
+use crate::theatre::BarRoom;
 use crate::theme::effects;
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ScalingMode, Viewport};
@@ -20,6 +21,7 @@ use std::f32::consts::FRAC_PI_2;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SideView>()
+        .init_resource::<BarRoom>()
         .add_systems(
             Startup,
             (spawn, hang_backdrop.run_if(resource_exists::<Assets<StandardMaterial>>)).chain(),
@@ -119,13 +121,14 @@ fn open(
     mut view: ResMut<SideView>,
     session: Option<Res<Session>>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
+    bar: Res<BarRoom>,
     window: Query<&Window, With<PrimaryWindow>>,
 ) {
     let is_shown = *screen.get() == Screen::Match
         && *menu.get() == Menu::None
         && session.is_some_and(|session| is_wanted(&session));
     let window = window.single().ok().filter(|window| window.width() >= 320.0 && window.height() >= 240.0);
-    let rect = window.map(|window| rect_in(Vec2::new(window.width(), window.height()), BORDER));
+    let rect = window.map(|window| rect_in(Vec2::new(window.width(), window.height() - bar.0), BORDER));
     view.set_if_neq(SideView { rect: rect.filter(|_| is_shown) });
 }
 

@@ -38,6 +38,8 @@ pub enum Context {
     Choosing,
     /// Nobody at the screen is asked.
     Watching,
+    /// A replay is watched.
+    Theatre,
 }
 
 impl Context {
@@ -59,18 +61,22 @@ struct Situation {
     is_in_menu: bool,
     is_beside_menu: bool,
     is_practice: bool,
+    is_replay: bool,
     task: Option<Task>,
 }
 
 impl Situation {
     fn contexts(self) -> &'static [Context] {
-        use Context::{Always, Choosing, Menu, Ordering, Practising, Stacking, Table, Throwing, Watching};
+        use Context::{
+            Always, Choosing, Menu, Ordering, Practising, Stacking, Table, Theatre, Throwing, Watching,
+        };
         match self {
             Self { is_typing: true, .. } => &[],
             Self { is_in_menu: true, .. } => &[Always, Menu],
             // Something beside the table has the focus, which Escape takes from it.
             Self { is_beside_menu: true, .. } => &[Menu],
             Self { is_practice: true, .. } => &[Always, Table, Practising],
+            Self { is_replay: true, .. } => &[Always, Table, Theatre],
             Self { task, .. } => match task {
                 None => &[Always, Table, Watching],
                 Some(Task::Throw) => &[Always, Table, Throwing],
@@ -122,15 +128,16 @@ fn switch(
     focus: Res<UiFocus>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
-    session: Option<Res<Session>>,
     hot: Res<HotSeat>,
+    session: Option<Res<Session>>,
     contexts: Query<(Entity, &Controls)>,
 ) {
     let situation = Situation {
         is_typing: focus.is_typing,
         is_in_menu: focus.is_wanted || *screen.get() != Screen::Match || *menu.get() != Menu::None,
         is_beside_menu: focus.is_given,
-        is_practice: session.is_some_and(|session| session.practised().is_some()),
+        is_practice: session.as_ref().is_some_and(|session| session.practised().is_some()),
+        is_replay: session.is_some_and(|session| session.is_replay()),
         task: hot.asked().map(|(_, task)| task),
     };
     let wanted = situation.contexts();
@@ -207,6 +214,7 @@ mod tests {
         is_in_menu: false,
         is_beside_menu: false,
         is_practice: false,
+        is_replay: false,
         task: None,
     };
 
@@ -225,7 +233,8 @@ mod tests {
     fn contexts_that_are_on_together_know_it() {
         let tasks = [Task::Invest, Task::Throw, Task::Declare, Task::Stack, Task::Change].map(Some);
         let situations = tasks.into_iter().chain([None]).map(|task| Situation { task, ..PLAYING });
-        for situation in situations.chain([Situation { is_in_menu: true, ..PLAYING }]) {
+        let others = [Situation { is_in_menu: true, ..PLAYING }, Situation { is_replay: true, ..PLAYING }];
+        for situation in situations.chain(others) {
             for &a in situation.contexts() {
                 assert!(situation.contexts().iter().all(|&b| a.is_beside(b)), "{situation:?}");
             }

@@ -84,11 +84,23 @@ pub enum Control {
     NextTab,
     /// The page of a menu before.
     PreviousTab,
+    /// A replay stops or goes on.
+    PlayOrPause,
+    /// One tick of a replay.
+    StepTick,
+    /// A replay goes back a little.
+    SeekBack,
+    /// A replay goes on a little.
+    SeekForward,
+    /// The moment of a replay before.
+    PreviousMoment,
+    /// The next moment of a replay.
+    NextMoment,
 }
 
 impl Control {
     /// All of them, in the order in which a settings page would list them.
-    pub const ALL: [Self; 38] = [
+    pub const ALL: [Self; 44] = [
         Self::Confirm,
         Self::Point,
         Self::Cancel,
@@ -127,17 +139,25 @@ impl Control {
         Self::Picture,
         Self::NextTab,
         Self::PreviousTab,
+        Self::PlayOrPause,
+        Self::StepTick,
+        Self::SeekBack,
+        Self::SeekForward,
+        Self::PreviousMoment,
+        Self::NextMoment,
     ];
 
     /// When it does something.
     pub fn contexts(self) -> &'static [Context] {
-        use Context::{Always, Choosing, Menu, Ordering, Practising, Stacking, Table, Throwing, Watching};
+        use Context::{
+            Always, Choosing, Menu, Ordering, Practising, Stacking, Table, Theatre, Throwing, Watching,
+        };
         match self {
             Self::Cancel | Self::ToggleDebug | Self::Picture => &[Always],
             Self::NextTab | Self::PreviousTab => &[Menu],
-            Self::Peek | Self::NextCamera | Self::NextTower | Self::ToggleLog | Self::ToggleMargin => {
-                &[Table]
-            }
+            // In a replay nobody has money to hide.
+            Self::Peek => &[Throwing, Ordering, Stacking, Choosing, Watching],
+            Self::NextCamera | Self::NextTower | Self::ToggleLog | Self::ToggleMargin => &[Table],
             Self::Confirm => &[Throwing, Ordering, Choosing, Watching],
             Self::Point => &[Throwing, Ordering, Choosing],
             Self::PutBack => &[Stacking, Practising, Throwing],
@@ -157,7 +177,14 @@ impl Control {
             Self::Keep => &[Choosing],
             Self::Explain => &[Throwing, Ordering, Stacking, Choosing, Watching],
             Self::StartOver => &[Practising],
-            Self::Faster | Self::Slower | Self::Skip | Self::Pause => &[Watching],
+            Self::Faster | Self::Slower => &[Watching, Theatre],
+            Self::Skip | Self::Pause => &[Watching],
+            Self::PlayOrPause
+            | Self::StepTick
+            | Self::SeekBack
+            | Self::SeekForward
+            | Self::PreviousMoment
+            | Self::NextMoment => &[Theatre],
         }
     }
 }
@@ -176,6 +203,6 @@ mod tests {
             assert_eq!(control as usize, place, "{control:?}");
             assert!(!control.contexts().is_empty(), "{control:?}");
         }
-        assert_eq!(Control::ALL.len(), Control::PreviousTab as usize + 1);
+        assert_eq!(Control::ALL.len(), Control::NextMoment as usize + 1);
     }
 }

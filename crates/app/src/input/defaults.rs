@@ -49,5 +49,11 @@ pub(super) fn default_row(control: Control) -> Row {
         Control::Picture => row(Some(K::F12), None, None, Some(P::Mode)),
         Control::NextTab => row(Some(K::PageDown), None, None, Some(P::RightTrigger)),
         Control::PreviousTab => row(Some(K::PageUp), None, None, Some(P::LeftTrigger)),
+        Control::PlayOrPause => row(Some(K::Space), None, None, Some(P::South)),
+        Control::StepTick => row(Some(K::Enter), Some(K::Slash), None, Some(P::North)),
+        Control::SeekBack => row(Some(K::ArrowLeft), Some(K::KeyA), None, Some(P::LeftTrigger)),
+        Control::SeekForward => row(Some(K::ArrowRight), Some(K::KeyD), None, Some(P::RightTrigger)),
+        Control::PreviousMoment => row(Some(K::PageUp), Some(K::ArrowUp), None, Some(P::West)),
+        Control::NextMoment => row(Some(K::PageDown), Some(K::ArrowDown), None, Some(P::East)),
     }
 }

@@ -1,7 +1,7 @@
 //! One step back, by Escape or the pad's button for it.
 
 use super::choice::{Choice, Choices};
-use super::replays::Question;
+use super::replays::{Asked, Elsewhere, Question};
 use super::rules::Reading;
 use crate::AppSystems;
 use crate::input::{Control, Pressed};
@@ -18,8 +18,7 @@ pub(super) fn step_back(
     mut pressed: MessageReader<Pressed>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
-    question: Res<Question>,
-    reading: Res<Reading>,
+    (asked, elsewhere, reading): (Res<Asked>, Res<Elsewhere>, Res<Reading>),
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut choices: Choices,
 ) {
@@ -30,13 +29,15 @@ pub(super) fn step_back(
     if contexts.iter_mut().any(|mut context| Popup::is_any_open(context.get_mut())) {
         return;
     }
-    choices.carry_out(back_from(*screen.get(), *menu.get(), question.is_asked(), reading.is_explaining()));
+    let is_asked = asked.is_something() || elsewhere.is_open();
+    choices.carry_out(back_from(*screen.get(), *menu.get(), is_asked, reading.is_explaining()));
 }
 
 /// What lies one step back.
 fn back_from(screen: Screen, menu: Menu, is_asked: bool, is_explaining: bool) -> Option<Choice> {
     match (screen, menu) {
-        (_, Menu::Replays) if is_asked => Some(Choice::Ask(None)),
+        (_, Menu::Replays) if is_asked => Some(Choice::Ask(Question::Nothing)),
+        (_, Menu::TakeOver | Menu::Clip) => Some(Choice::Open(Menu::None)),
         // Whoever asked why came straight from the table.
         (Screen::Match, Menu::Rules) if is_explaining => Some(Choice::Open(Menu::None)),
         (Screen::Match, Menu::None | Menu::Settings | Menu::Rules | Menu::Replays | Menu::Practice) => {
@@ -69,6 +70,8 @@ mod tests {
             Menu::Settings,
             Menu::Rules,
             Menu::Replays,
+            Menu::TakeOver,
+            Menu::Clip,
             Menu::Practice,
             Menu::Learned,
         ];
@@ -92,7 +95,8 @@ mod tests {
 
     #[test]
     fn a_question_is_answered_before_its_page_is_left() {
-        assert_eq!(back_from(Screen::Title, Menu::Replays, true, false), Some(Choice::Ask(None)));
+        let nothing = Some(Choice::Ask(Question::Nothing));
+        assert_eq!(back_from(Screen::Title, Menu::Replays, true, false), nothing);
     }
 
     #[test]

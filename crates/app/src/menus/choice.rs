@@ -1,10 +1,14 @@
 //! What a page's player chose, and how it is carried out.
 
+use super::replays::Question;
+use super::theatre::Cast;
 use crate::screen::{Menu, Screen};
 use crate::session::{ResumeProgress, Wish};
 use crate::settings::{Change, Settings};
+use crate::theatre::clip::{ClipPlan, Film};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use gragra_sim::play::Player;
 use std::path::PathBuf;
 
 /// What was chosen.
@@ -18,21 +22,35 @@ pub(super) enum Choice {
     Open(Menu),
     /// Other settings.
     Set(Settings),
-    /// To be asked whether a replay is to be deleted, or no longer.
-    Ask(Option<PathBuf>),
+    /// To be asked something about a replay, or no longer.
+    Ask(Question),
     /// To delete a replay.
     Delete(PathBuf),
+    /// To call a replay this.
+    Rename(PathBuf, String),
+    /// To look for a file.
+    Browse,
+    /// These are to play on from a replay.
+    Cast(Vec<Player>),
+    /// A clip is to be like this.
+    Plan(ClipPlan),
+    /// To make a clip.
+    Film(ClipPlan),
     /// Not to wait for a match that is being brought back.
     StopResuming,
 }
 
-/// A replay is to be deleted, or it is to be asked whether.
+/// Something is to be done with a file on the shelf.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Deletion {
+pub(super) enum Handling {
     /// Ask first; or do not ask any more.
-    Ask(Option<PathBuf>),
-    /// Yes.
-    Sure(PathBuf),
+    Ask(Question),
+    /// Delete it.
+    Delete(PathBuf),
+    /// Call it this.
+    Rename(PathBuf, String),
+    /// Look for one elsewhere.
+    Browse,
 }
 
 /// Carries choices out.
@@ -40,7 +58,7 @@ pub(super) enum Deletion {
 pub(super) struct Choices<'w, 's> {
     wishes: MessageWriter<'w, Wish>,
     changes: MessageWriter<'w, Change>,
-    deletions: MessageWriter<'w, Deletion>,
+    handlings: MessageWriter<'w, Handling>,
     screen: ResMut<'w, NextState<Screen>>,
     menu: ResMut<'w, NextState<Menu>>,
     commands: Commands<'w, 's>,
@@ -59,11 +77,23 @@ impl Choices<'_, '_> {
                 Choice::Set(settings) => {
                     self.changes.write(Change(settings));
                 }
-                Choice::Ask(path) => {
-                    self.deletions.write(Deletion::Ask(path));
+                Choice::Ask(question) => {
+                    self.handlings.write(Handling::Ask(question));
                 }
                 Choice::Delete(path) => {
-                    self.deletions.write(Deletion::Sure(path));
+                    self.handlings.write(Handling::Delete(path));
+                }
+                Choice::Rename(path, name) => {
+                    self.handlings.write(Handling::Rename(path, name));
+                }
+                Choice::Browse => {
+                    self.handlings.write(Handling::Browse);
+                }
+                Choice::Cast(players) => self.commands.insert_resource(Cast(players)),
+                Choice::Plan(plan) => self.commands.insert_resource(plan),
+                Choice::Film(plan) => {
+                    self.menu.set(Menu::None);
+                    self.commands.write_message(Film(plan));
                 }
                 Choice::StopResuming => self.commands.queue(stop_resuming),
             }

@@ -21,6 +21,7 @@ mod resuming;
 mod rules;
 mod rules_text;
 mod set_up;
+mod theatre;
 mod title;
 
 pub(crate) use practice::HANDS;
@@ -35,8 +36,11 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 pub(super) fn plugin(app: &mut App) {
-    use Page::{Learned, Notices, Pause, Practice, Preferences, Replays, Resuming, Rules, SetUp, Title};
-    let pages = (Title, SetUp, Resuming, Pause, Replays, Preferences, Practice, Learned, Rules, Notices);
+    use Page::{
+        Learned, Notices, Pause, Practice, Preferences, Replays, Resuming, Rules, SetUp, Theatre, Title,
+    };
+    let pages =
+        (Title, SetUp, Resuming, Pause, Theatre, Replays, Preferences, Practice, Learned, Rules, Notices);
     app.configure_sets(EguiPrimaryContextPass, pages.chain().in_set(Layer::Menus)).add_plugins((
         back::plugin,
         focus::plugin,
@@ -49,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         resuming::plugin,
         rules::plugin,
         set_up::plugin,
+        theatre::plugin,
         title::plugin,
     ));
 }
@@ -60,6 +65,7 @@ enum Page {
     SetUp,
     Resuming,
     Pause,
+    Theatre,
     Replays,
     Preferences,
     Practice,

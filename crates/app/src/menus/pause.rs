@@ -95,7 +95,13 @@ fn draw(context: &Context, device: ActiveDevice, kind: Kind, seed: Option<u64>) 
             (leave, Choice::Wish(Wish::Leave)),
             ("Quit", Choice::Wish(Wish::Quit)),
         ];
-        for (text, choice) in before.into_iter().chain(entries) {
+        // On a pad this is the way to them.
+        let theatre = [
+            ("Take over from here", Choice::Open(Menu::TakeOver)),
+            ("Make a clip", Choice::Open(Menu::Clip)),
+        ];
+        let theatre = theatre.into_iter().filter(|_| kind == Kind::Replay);
+        for (text, choice) in theatre.chain(before).chain(entries) {
             if wide_button(ui, text).clicked() {
                 choices.push(choice);
             }

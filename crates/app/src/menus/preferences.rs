@@ -32,6 +32,7 @@ fn draw(context: &Context, device: ActiveDevice, settings: &Settings, screen: Sc
         heading(ui, "Settings");
         scrolled(ui, "settings", 60.0, |ui| {
             picture(ui, &mut wanted);
+            sound(ui, &mut wanted);
             help(ui, &mut wanted);
             camera_and_hand(ui, &mut wanted);
             bots(ui, &mut wanted);
@@ -129,6 +130,32 @@ fn picture(ui: &mut Ui, settings: &mut Settings) {
     });
 }
 
+fn sound(ui: &mut Ui, settings: &mut Settings) {
+    headline(ui, "Sound");
+    card(ui, |ui| {
+        row(ui, "On the table", "Dice, hands, bills and what happens.", |ui| {
+            volume(ui, &mut settings.effects_volume);
+        });
+        row(ui, "Music", "Quiet, and always the same calm tune.", |ui| {
+            volume(ui, &mut settings.music_volume);
+        });
+        row(ui, "Buttons", "A click when something is pressed.", |ui| {
+            volume(ui, &mut settings.interface_volume);
+        });
+        switch(
+            ui,
+            "Silent in the background",
+            "Nothing is heard while another window is in use.",
+            &mut settings.mute_unfocused,
+        );
+    });
+}
+
+fn volume(ui: &mut Ui, percent: &mut u8) {
+    let among = 0..=Settings::LOUDEST;
+    ui.add(Slider::new(percent, among).suffix(" %").step_by(5.0).clamping(SliderClamping::Edits));
+}
+
 fn help(ui: &mut Ui, settings: &mut Settings) {
     headline(ui, "Help");
     card(ui, |ui| {
@@ -220,6 +247,10 @@ mod tests {
             "Wait for the screen",
             "Field of view",
             "Less motion",
+            "On the table",
+            "Music",
+            "Buttons",
+            "in the background",
             "Hints",
             "shaky towers",
             "looks by itself",
@@ -242,7 +273,8 @@ mod tests {
 
     #[test]
     fn drawing_alone_changes_nothing() {
-        let settings = Settings { field_of_view: 41.5, fine_factor: 0.13, ..Settings::default() };
+        let settings =
+            Settings { field_of_view: 41.5, fine_factor: 0.13, music_volume: 33, ..Settings::default() };
         let mut chosen = Vec::new();
         let draw = page_of(&settings, ActiveDevice::Mouse);
         drop(Drawn::of(|context| chosen.extend(draw(context))));

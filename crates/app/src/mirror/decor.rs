@@ -3,6 +3,7 @@
 use super::bodies::flying;
 use crate::AppSystems;
 use crate::screen::Screen;
+use crate::session::Jumped;
 use crate::theme::{self, effects, room};
 use bevy::prelude::*;
 use bevy_rapier3d::prelude::*;
@@ -10,7 +11,7 @@ use gragra_rules::{Company, Key};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, cut_out.run_if(resource_exists::<Assets<StandardMaterial>>))
-        .add_systems(Update, pass.in_set(AppSystems::Animate));
+        .add_systems(Update, (pass, sweep).chain().in_set(AppSystems::Animate));
 }
 
 /// There are never more than this many at once.
@@ -145,5 +146,12 @@ fn pass(mut commands: Commands, time: Res<Time>, mut pieces: Query<(Entity, &mut
         if passing.left <= 0.0 {
             commands.entity(piece).despawn();
         }
+    }
+}
+
+/// Elsewhere in a replay nothing flies about.
+fn sweep(mut commands: Commands, mut jumped: MessageReader<Jumped>, pieces: Query<Entity, With<Passing>>) {
+    if jumped.read().count() > 0 {
+        pieces.iter().for_each(|piece| commands.entity(piece).try_despawn());
     }
 }

@@ -1,7 +1,7 @@
 //! Big, short lines for what everyone should notice: collapses, bonuses, records, takeovers.
 
 use super::{PanelSystems, look};
-use crate::session::{Happened, Session};
+use crate::session::{Happened, Jumped, Session};
 use crate::theme::{self, panels as style};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Stroke, Ui};
@@ -10,7 +10,8 @@ use gragra_sim::play::{MatchEvent, Seats};
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Banners>().add_systems(Update, (raise, lower).chain().in_set(PanelSystems::Say));
+    app.init_resource::<Banners>()
+        .add_systems(Update, (raise, lower, clear).chain().in_set(PanelSystems::Say));
 }
 
 const SHOWN: Duration = Duration::from_millis(3200);
@@ -120,6 +121,13 @@ fn raise(mut banners: ResMut<Banners>, mut happened: MessageReader<Happened>, se
 fn lower(mut banners: ResMut<Banners>, time: Res<Time<Real>>) {
     if !banners.is_empty() {
         banners.pass(time.delta());
+    }
+}
+
+/// Elsewhere in a replay nothing of it is true.
+fn clear(mut banners: ResMut<Banners>, mut jumped: MessageReader<Jumped>) {
+    if jumped.read().count() > 0 {
+        banners.0.clear();
     }
 }
 

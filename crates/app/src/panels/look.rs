@@ -67,7 +67,7 @@ pub(crate) fn frame() -> Frame {
 }
 
 /// The frame of a panel in the middle of the screen.
-pub(super) fn solid_frame() -> Frame {
+pub(crate) fn solid_frame() -> Frame {
     frame().fill(glaze(style::SOLID_GROUND)).inner_margin(Margin::symmetric(20, 16))
 }
 
@@ -152,7 +152,7 @@ pub(super) fn paint_company(painter: &Painter, rect: Rect, company: Company) {
 }
 
 /// A seat's chip at a place.
-pub(super) fn paint_seat(painter: &Painter, rect: Rect, seat: Seat) {
+pub(crate) fn paint_seat(painter: &Painter, rect: Rect, seat: Seat) {
     let ground = of_seat(seat);
     let radius = rect.width() / 2.0;
     painter.circle(rect.center(), radius - 0.5, ground, Stroke::new(1.0, Color32::from_white_alpha(140)));

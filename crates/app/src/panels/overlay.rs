@@ -12,6 +12,7 @@ use super::{
     throwing, toolbar,
 };
 use crate::theme::panels::{BOTTOM_WIDTH, GAP, LOG_WIDTH, SIDE_WIDTH, VEIL};
+use crate::theme::theatre::BAR_HEIGHT;
 use bevy_egui::egui::{Align2, Area, Context, Frame, Id, Order, Ui, Vec2, vec2};
 use gragra_sim::play::Task;
 
@@ -115,7 +116,7 @@ fn log_panel(ctx: &Context, scene: &Scene, shown: &Shown) -> Option<Wanted> {
 
 fn dice_panel(ctx: &Context, scene: &Scene) {
     // Beside the log there may be the camera's small view.
-    let area = place("dice", Align2::LEFT_BOTTOM, vec2(GAP, -GAP)).order(Order::Foreground);
+    let area = place("dice", Align2::LEFT_BOTTOM, vec2(GAP, -GAP - taken(scene))).order(Order::Foreground);
     framed(ctx, area, look::frame(), |ui| {
         ui.set_max_width(340.0);
         ui.label(look::title("What the dice have shown"));
@@ -138,11 +139,16 @@ fn notable(ctx: &Context, scene: &Scene, state: &State) {
     });
 }
 
+/// What a replay's bar takes up at the bottom.
+fn taken(scene: &Scene) -> f32 {
+    if scene.session.is_replay() { BAR_HEIGHT + GAP } else { 0.0 }
+}
+
 /// What is to be done; above it what is needed for it; above that what was refused.
 fn bottom(ctx: &Context, scene: &Scene, state: &State, modal: Option<Modal>) -> Option<Wanted> {
     let free = ctx.content_rect().width() - 2.0 * (SIDE_WIDTH + 3.0 * GAP);
     let width = BOTTOM_WIDTH.min(free.max(320.0));
-    let mut height = 0.0;
+    let mut height = taken(scene);
     let mut above = |name: &'static str, add: &mut dyn FnMut(&mut Ui)| {
         let area = place(name, Align2::CENTER_BOTTOM, vec2(0.0, -GAP - height));
         let shown = area.show(ctx, |ui| {

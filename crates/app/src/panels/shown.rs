@@ -4,7 +4,7 @@ use super::PanelSystems;
 use super::scene::{Looking, Scene};
 use super::wanted::Wanted;
 use crate::input::{Control, Pressed, UiWantsFocus};
-use crate::session::{Happened, Session};
+use crate::session::{Happened, Jumped, Session};
 use bevy::prelude::*;
 use gragra_rules::{Event, Phase, Seat};
 use gragra_sim::play::{MatchEvent, Task};
@@ -77,8 +77,10 @@ pub(super) fn modal(scene: &Scene, shown: &Shown) -> Option<Modal> {
 
 /// Another match begins with nothing open but the log, if it was.
 fn start_over(mut shown: ResMut<Shown>, session: Option<Res<Session>>) {
-    if session.is_some_and(|session| session.is_added() || session.now() == 0) {
-        let now = Shown { log: shown.log, money_only: shown.money_only, ..default() };
+    if session.as_ref().is_some_and(|session| session.is_added() || session.now() == 0) {
+        // Over a replay's end lies nothing that has to be closed before one can go back.
+        let results = session.is_some_and(|session| !session.is_replay());
+        let now = Shown { log: shown.log, money_only: shown.money_only, results, ..default() };
         shown.set_if_neq(now);
     }
 }
@@ -100,7 +102,16 @@ fn toggle(mut shown: ResMut<Shown>, mut wanted: MessageReader<Wanted>, mut press
     }
 }
 
-fn open_ledger(mut shown: ResMut<Shown>, mut happened: MessageReader<Happened>) {
+/// Elsewhere in a replay, what was opened by what happened there is closed.
+fn open_ledger(
+    mut shown: ResMut<Shown>,
+    mut happened: MessageReader<Happened>,
+    mut jumped: MessageReader<Jumped>,
+) {
+    if jumped.read().count() > 0 {
+        shown.ledger = None;
+        happened.clear();
+    }
     let is_settled = |event: &MatchEvent| {
         matches!(event, MatchEvent::Ruled(Event::TakeoverSucceeded { .. } | Event::TakeoverFailed { .. }))
     };
@@ -124,7 +135,11 @@ fn close_ledger(mut shown: ResMut<Shown>, session: Option<Res<Session>>, time: R
 
 /// Keys and pad are egui's while something must be dealt with that has no keys of its own.
 fn tell_focus(mut wants: ResMut<UiWantsFocus>, shown: Res<Shown>, looking: Option<Looking>) {
-    let modal = looking.and_then(|looking| modal(&looking.scene()?, &shown));
+    let modal = looking.and_then(|looking| {
+        let scene = looking.scene()?;
+        // In a replay the ledger goes by itself, and the keys stay with the bar.
+        modal(&scene, &shown).filter(|&modal| modal != Modal::Ledger || !scene.session.is_replay())
+    });
     wants.set_if_neq(UiWantsFocus(matches!(modal, Some(Modal::Ledger | Modal::Results))));
 }
 

@@ -22,7 +22,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy_egui::egui::{self, Context, Event, PointerButton, RawInput, Rect, Shape};
 use gragra_rules::{Edition, Money, Options, Phase, Players, Rounds, Seat};
 use gragra_sim::bots::{Bots, Character, Level};
-use gragra_sim::play::{Player, Seats, Task};
+use gragra_sim::play::{Match, Player, Seats, Task};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -319,6 +319,11 @@ fn follow(rig: &mut Rig) -> BTreeSet<String> {
         // A person closes the ledger after a while.
         if rig.modal() == Some(Modal::Ledger) && frame % 100 == 0 {
             rig.app.world_mut().write_message(Wanted::ToggleLedger);
+        }
+        // Over a replay's end the results are laid only when they are asked for.
+        let is_over = |session: &Session| session.is_replay() && session.game().is_some_and(Match::is_over);
+        if rig.session().is_some_and(is_over) && !rig.app.world().resource::<Shown>().results {
+            rig.app.world_mut().write_message(Wanted::ToggleResults);
         }
         if rig.modal() == Some(Modal::Results) {
             screens.iter_mut().for_each(|screen| check(rig, screen));

@@ -14,30 +14,12 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, shown: &Shown) -> Option<Wanted> 
     let mut wanted = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
-        for times in SPEEDS {
-            let is_on = (scene.pace.speed.factor() - f32::from(times)).abs() < 0.01;
-            let keys = format!("{} {}", scene.label(Control::Slower), scene.label(Control::Faster));
-            let response = small(ui, &format!("{times}×"), is_on);
-            if hint(response, "Bots play this fast; people's turns never change.", &keys).clicked() {
-                wanted = Some(Wanted::Speed(times));
-            }
+        if !scene.session.is_replay() {
+            wanted = pace(ui, scene);
         }
-        let rows = [
-            ("⏭", "Skip to the end of this turn", Control::Skip, scene.pace.is_skipping(), Wanted::Skip),
-            (
-                if scene.pace.is_paused { "▶" } else { "⏸" },
-                if scene.pace.is_paused { "Go on" } else { "Stop time" },
-                Control::Pause,
-                scene.pace.is_paused,
-                Wanted::Pause,
-            ),
-            ("📜", "The log", Control::ToggleLog, shown.log, Wanted::ToggleLog),
-        ];
-        for (symbol, explanation, control, is_on, then) in rows {
-            let response = small(ui, symbol, is_on);
-            if hint(response, explanation, &scene.label(control)).clicked() {
-                wanted = Some(then);
-            }
+        let log = small(ui, "📜", shown.log);
+        if hint(log, "The log", &scene.label(Control::ToggleLog)).clicked() {
+            wanted = Some(Wanted::ToggleLog);
         }
         if small(ui, "📊", shown.dice).on_hover_text("What the dice have shown").clicked() {
             wanted = Some(Wanted::ToggleDice);
@@ -51,6 +33,36 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, shown: &Shown) -> Option<Wanted> 
             wanted = Some(Wanted::ToggleResults);
         }
     });
+    wanted
+}
+
+/// How fast a match goes on; a replay has a bar of its own for that.
+fn pace(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
+    let mut wanted = None;
+    for times in SPEEDS {
+        let is_on = (scene.pace.speed.factor() - f32::from(times)).abs() < 0.01;
+        let keys = format!("{} {}", scene.label(Control::Slower), scene.label(Control::Faster));
+        let response = small(ui, &format!("{times}×"), is_on);
+        if hint(response, "Bots play this fast; people's turns never change.", &keys).clicked() {
+            wanted = Some(Wanted::Speed(times));
+        }
+    }
+    let rows = [
+        ("⏭", "Skip to the end of this turn", Control::Skip, scene.pace.is_skipping(), Wanted::Skip),
+        (
+            if scene.pace.is_paused { "▶" } else { "⏸" },
+            if scene.pace.is_paused { "Go on" } else { "Stop time" },
+            Control::Pause,
+            scene.pace.is_paused,
+            Wanted::Pause,
+        ),
+    ];
+    for (symbol, explanation, control, is_on, then) in rows {
+        let response = small(ui, symbol, is_on);
+        if hint(response, explanation, &scene.label(control)).clicked() {
+            wanted = Some(then);
+        }
+    }
     wanted
 }
 

@@ -79,7 +79,10 @@ fn next_speed(factor: f32, is_up: bool) -> u8 {
 
 /// The keys for the pace, and for why.
 fn hear_keys(mut pressed: MessageReader<Pressed>, mut wanted: MessageWriter<Wanted>, looking: Looking) {
-    let Some(scene) = looking.scene() else { return pressed.clear() };
+    // The theatre has speeds of its own.
+    let Some(scene) = looking.scene().filter(|scene| !scene.session.is_replay()) else {
+        return pressed.clear();
+    };
     let pace = scene.pace;
     wanted.write_batch(pressed.read().filter_map(|&Pressed(control)| match control {
         Control::Faster => Some(Wanted::Speed(next_speed(pace.speed.factor(), true))),

@@ -55,14 +55,12 @@ impl Session {
                 }
                 Ok(events)
             }
-            Source::Replay { playback, divergence } => match playback.step() {
-                Ok(events) => Ok(events.unwrap_or_default()),
-                Err(parted) => {
-                    let sentence = parted.to_string();
-                    *divergence = Some(parted);
-                    Err(sentence)
-                }
-            },
+            Source::Replay { playback, divergence } => {
+                let step = playback.step();
+                // It stays on the screen as long as the replay is there: no sentence that goes away.
+                *divergence = step.as_ref().err().cloned();
+                Ok(step.unwrap_or_default().unwrap_or_default())
+            }
             Source::Practice(practice) => {
                 let hands = wanted.drain(..).filter_map(|act| match act.action {
                     Action::Hand(input) => Some(input),

@@ -15,6 +15,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Chronicle {
     events: Vec<(u32, MatchEvent)>,
+    /// Up to this tick all is known, whatever is shown.
+    learned: u32,
 }
 
 /// A move of money, with why.
@@ -47,7 +49,21 @@ pub type RollCount = PerSeat<[u32; 5]>;
 impl Chronicle {
     /// From events that were gathered elsewhere.
     pub fn new(events: Vec<(u32, MatchEvent)>) -> Self {
-        Self { events }
+        Self { events, learned: 0 }
+    }
+
+    /// All that is known, also what has not been shown yet.
+    pub fn all(&self) -> &[(u32, MatchEvent)] {
+        &self.events
+    }
+
+    /// Somebody has looked ahead: these are all events up to a tick that were not yet learned.
+    pub(super) fn learn(&mut self, until: u32, events: Vec<(u32, MatchEvent)>) {
+        let since = self.events.partition_point(|&(when, _)| when <= self.learned);
+        let noted = self.events.split_off(since);
+        self.events.extend(events);
+        self.events.extend(noted.into_iter().filter(|&(when, _)| when > until));
+        self.learned = until;
     }
 
     /// All up to and including a tick.
@@ -103,8 +119,8 @@ impl Chronicle {
     }
 
     fn note(&mut self, tick: u32, event: MatchEvent) {
-        // After a seek backwards a replay tells again what is known.
-        if self.events.last().is_none_or(|&(last, _)| last <= tick) {
+        // A replay tells again what is known.
+        if tick > self.learned && self.events.last().is_none_or(|&(last, _)| last <= tick) {
             self.events.push((tick, event));
         }
     }
@@ -113,5 +129,29 @@ impl Chronicle {
 fn note(mut chronicle: ResMut<Chronicle>, mut happened: MessageReader<Happened>) {
     for Happened { tick, event } in happened.read() {
         chronicle.note(*tick, event.clone());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn event(round: u8) -> MatchEvent {
+        MatchEvent::Ruled(Event::RoundBegan { round })
+    }
+
+    #[test]
+    fn what_was_looked_up_ahead_is_known_once() {
+        let mut chronicle = Chronicle::default();
+        for tick in [1, 2, 2, 5] {
+            chronicle.note(tick, event(tick as u8));
+        }
+        chronicle.learn(4, vec![(1, event(1)), (2, event(2)), (2, event(2)), (3, event(3))]);
+        assert_eq!(chronicle.all().iter().map(|&(tick, _)| tick).collect::<Vec<_>>(), [1, 2, 2, 3, 5]);
+        chronicle.learn(9, vec![(5, event(5)), (7, event(7))]);
+        chronicle.note(7, event(7));
+        chronicle.note(3, event(3));
+        assert_eq!(chronicle.all().iter().map(|&(tick, _)| tick).collect::<Vec<_>>(), [1, 2, 2, 3, 5, 7]);
+        assert_eq!(chronicle.until(5).len(), 5);
     }
 }

@@ -5,19 +5,25 @@
 //! [`Session::game`] where rules are meant: somebody who only practises has a table and no match.
 
 mod advance;
+mod branch;
 mod chronicle;
+mod first_pass;
 mod hot_seat;
 mod pace;
 mod poses;
 mod resume;
+mod seek;
 pub mod storage;
 mod wishes;
 
+pub use branch::Branch;
 pub use chronicle::{Chronicle, Heights, MoneyMove, RollCount};
+pub use first_pass::FirstPass;
 pub use hot_seat::HotSeat;
 pub use pace::{Pace, Speed};
-pub use poses::{DiePose, Poses};
+pub use poses::{DiePose, Moved, Poses};
 pub use resume::ResumeProgress;
+pub use seek::{Jumped, Seek, Seeking};
 pub(crate) use wishes::put_on_table;
 pub use wishes::{NewMatch, Wish};
 
@@ -45,10 +51,38 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Poses>()
         .add_systems(
             FixedUpdate,
-            advance::advance.in_set(AppSystems::AdvanceMatch).run_if(resource_exists::<Session>),
+            advance::advance
+                .in_set(AppSystems::AdvanceMatch)
+                .run_if(resource_exists::<Session>)
+                .run_if(not(seek::is_seeking)),
+        )
+        .configure_sets(
+            Update,
+            (SessionSystems::Grant, SessionSystems::Cue, SessionSystems::Seek)
+                .chain()
+                .in_set(AppSystems::ReadInput),
         )
         .add_systems(OnExit(Screen::Match), wishes::clear_table)
-        .add_plugins((chronicle::plugin, hot_seat::plugin, poses::plugin, resume::plugin, wishes::plugin));
+        .add_plugins((
+            chronicle::plugin,
+            first_pass::plugin,
+            hot_seat::plugin,
+            poses::plugin,
+            resume::plugin,
+            seek::plugin,
+            wishes::plugin,
+        ));
+}
+
+/// What becomes of wishes, in this order.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum SessionSystems {
+    /// Matches come and go.
+    Grant,
+    /// The viewer of a replay is heard.
+    Cue,
+    /// A replay goes to another place.
+    Seek,
 }
 
 /// Somebody at this computer wants to do something in the match. It is done in the next tick, or refused.
@@ -100,9 +134,15 @@ impl Session {
     }
 
     /// A match that goes on.
-    pub fn resumed(header: Header, game: Match, bots: Bots, recorder: Recorder<File>, file: PathBuf) -> Self {
-        let source = Source::Live { header, game: Box::new(game), bots, recorder: Some(recorder) };
-        Self { source, file: Some(file), lesson: None }
+    pub fn going_on(
+        header: Header,
+        game: Match,
+        bots: Bots,
+        recorder: Option<Recorder<File>>,
+        file: Option<PathBuf>,
+    ) -> Self {
+        let source = Source::Live { header, game: Box::new(game), bots, recorder };
+        Self { source, file, lesson: None }
     }
 
     /// A replay to be watched, of a file or of none.
@@ -193,9 +233,25 @@ impl Session {
         self.file.as_deref()
     }
 
-    /// Is it watched rather than played?
+    /// How many ticks a replay has.
+    pub fn ticks(&self) -> Option<u32> {
+        match &self.source {
+            Source::Live { .. } | Source::Practice(_) => None,
+            Source::Replay { playback, .. } => Some(playback.ticks()),
+        }
+    }
+
+    /// Where a replay and the simulation part, if that is where it is now.
+    pub fn divergence(&self) -> Option<&Divergence> {
+        match &self.source {
+            Source::Live { .. } | Source::Practice(_) => None,
+            Source::Replay { divergence, .. } => divergence.as_ref(),
+        }
+    }
+
+    /// Is it a replay that somebody watches? What a lesson shows is none: nobody goes to and fro in it.
     pub fn is_replay(&self) -> bool {
-        matches!(self.source, Source::Replay { .. })
+        matches!(self.source, Source::Replay { .. }) && self.lesson.is_none()
     }
 
     /// Is a person at this seat? In a replay nobody is.

@@ -35,12 +35,26 @@ pub struct Pace {
     skipping: Option<Option<Seat>>,
     /// Parts of a tick that are due.
     due: f32,
+    /// Ticks that are due although time may stand still.
+    owed: u32,
 }
 
 impl Pace {
     /// Skips to the end of the turn that is being played, or to where a person has to do something.
     pub fn skip(&mut self, session: &Session) {
         self.skipping = Some(turn_of(session));
+    }
+
+    /// Stops time, and lets one more tick pass.
+    pub fn step(&mut self) {
+        self.is_paused = true;
+        self.due = 0.0;
+        self.owed += 1;
+    }
+
+    /// The match has come to another place.
+    pub(super) fn arrive(&mut self) {
+        (self.due, self.owed, self.skipping) = (0.0, 0, None);
     }
 
     /// Is a turn being skipped?
@@ -67,7 +81,7 @@ impl Pace {
         self.due += self.factor(session);
         let whole = self.due.floor();
         self.due -= whole;
-        whole as u32
+        whole as u32 + std::mem::take(&mut self.owed)
     }
 
     /// Ends skipping where it should.

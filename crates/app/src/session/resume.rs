@@ -1,8 +1,7 @@
 //! Bringing a match that was left or interrupted to where it was, without stopping the window.
 
 use super::wishes::put_on_table;
-use super::{Chronicle, Notice, Session};
-use crate::AppSystems;
+use super::{Chronicle, Notice, Session, SessionSystems};
 use crate::screen::Screen;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
@@ -16,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         arrive
-            .in_set(AppSystems::ReadInput)
+            .in_set(SessionSystems::Grant)
             .after(super::wishes::grant)
             .run_if(resource_exists::<ResumeProgress>),
     );
@@ -27,10 +26,22 @@ pub(super) fn plugin(app: &mut App) {
 pub struct ResumeProgress {
     done: Arc<AtomicU32>,
     of: u32,
-    task: Task<Result<(Session, Chronicle), String>>,
+    task: Task<Arrived>,
 }
 
+/// What comes of it: the match, or a sentence why not.
+type Arrived = Result<(Session, Chronicle), String>;
+
 impl ResumeProgress {
+    /// Begins to bring a match over so many ticks. Whoever brings it tells how many are done, and stops when nobody else
+    /// holds the number any more.
+    pub(super) fn start(of: u32, bring: impl FnOnce(Arc<AtomicU32>) -> Arrived + Send + 'static) -> Self {
+        let done = Arc::<AtomicU32>::default();
+        let progress = done.clone();
+        let task = AsyncComputeTaskPool::get().spawn(async move { bring(progress) });
+        Self { done, of, task }
+    }
+
     /// How much of the way is done, from 0 to 1.
     pub fn part(&self) -> f32 {
         self.done.load(Relaxed) as f32 / self.of.max(1) as f32
@@ -41,10 +52,8 @@ pub(super) fn begin(path: &Path, commands: &mut Commands) -> Result<(), String> 
     let sentence = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     let header = Replay::read_file(path).map_err(|error| sentence(&error))?.header().clone();
     let resuming = Resuming::open(path, None).map_err(|error| sentence(&error))?;
-    let (done, of, path) = (Arc::<AtomicU32>::default(), resuming.ticks(), path.to_owned());
-    let progress = done.clone();
-    let task = AsyncComputeTaskPool::get().spawn(async move { bring(resuming, header, path, &progress) });
-    commands.insert_resource(ResumeProgress { done, of, task });
+    let (of, path) = (resuming.ticks(), path.to_owned());
+    commands.insert_resource(ResumeProgress::start(of, move |done| bring(resuming, header, path, &done)));
     Ok(())
 }
 
@@ -54,7 +63,7 @@ fn bring(
     header: gragra_sim::replay::Header,
     path: PathBuf,
     done: &Arc<AtomicU32>,
-) -> Result<(Session, Chronicle), String> {
+) -> Arrived {
     let sentence = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     let mut bots = Bots::new(header.seats(), header.seed());
     let mut events = Vec::new();
@@ -70,10 +79,10 @@ fn bring(
         done.store(tick, Relaxed);
     }
     let (game, recorder) = resuming.finish().map_err(|error| sentence(&error))?;
-    Ok((Session::resumed(header, game, bots, recorder, path), Chronicle::new(events)))
+    Ok((Session::going_on(header, game, bots, Some(recorder), Some(path)), Chronicle::new(events)))
 }
 
-fn arrive(
+pub(super) fn arrive(
     mut progress: ResMut<ResumeProgress>,
     mut commands: Commands,
     mut screen: ResMut<NextState<Screen>>,

@@ -40,6 +40,28 @@ impl Storage {
         self.data.as_ref().map(|data| data.join("pictures"))
     }
 
+    /// Where clips of replays go.
+    pub fn clips(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|data| data.join("clips"))
+    }
+
+    /// Where small pictures of the matches are kept.
+    pub fn thumbnails(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|data| data.join("thumbnails"))
+    }
+
+    /// The small picture of a match in our keeping.
+    pub fn thumbnail(&self, replay: &Path) -> Option<PathBuf> {
+        let is_ours = replay.parent() == self.replays().as_deref();
+        let name = Path::new(replay.file_stem()?).with_extension("png");
+        self.thumbnails().filter(|_| is_ours).map(|folder| folder.join(name))
+    }
+
+    /// Where it is written down why the program ended, if it did so by itself.
+    pub fn crashes(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|data| data.join("crashes"))
+    }
+
     /// All replays and saved matches, the newest first. What cannot be read as a directory entry is left out.
     pub fn list(&self) -> Vec<PathBuf> {
         let Some(entries) = self.replays().and_then(|directory| fs::read_dir(directory).ok()) else {

@@ -1,8 +1,10 @@
 //! What the player wants of the program, rather than of the match.
 
 use super::storage::{self, Storage};
-use super::{Chronicle, HotSeat, Notice, Pace, Poses, Session, resume};
-use crate::AppSystems;
+use super::{
+    Branch, Chronicle, FirstPass, HotSeat, Notice, Pace, Poses, Seeking, Session, SessionSystems, Source,
+    branch, resume,
+};
 use crate::screen::{Menu, Screen};
 use crate::teaching;
 use bevy::prelude::*;
@@ -13,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, grant.in_set(AppSystems::ReadInput));
+    app.add_systems(Update, grant.in_set(SessionSystems::Grant));
 }
 
 /// A match that is to begin.
@@ -38,6 +40,8 @@ pub enum Wish {
     Continue(PathBuf),
     /// To watch a replay.
     Watch(PathBuf),
+    /// To play on from where the replay on the table is.
+    Branch(Branch),
     /// To be taught by a first turn.
     Learn,
     /// To stack without rules.
@@ -81,6 +85,13 @@ pub(super) fn grant(
                 Ok(Some(Session::practice(practice)))
             }
             Wish::Continue(path) => resume::begin(path, &mut commands).map(|()| None),
+            Wish::Branch(wanted) => match session.as_deref() {
+                Some(Session { source: Source::Replay { playback, .. }, .. }) => {
+                    let replay = playback.replay().clone();
+                    branch::begin(wanted, replay, &storage, &mut commands).map(|()| None)
+                }
+                _ => continue,
+            },
             Wish::Leave => Ok(None),
             Wish::Quit => {
                 exit.write(AppExit::Success);
@@ -94,7 +105,7 @@ pub(super) fn grant(
                 // Without leaving it: what is cleared on leaving would be the new match.
                 NextState::set_if_neq(&mut screen, Screen::Match);
             }
-            Ok(None) if matches!(wish, Wish::Continue(_)) => screen.set(Screen::Resuming),
+            Ok(None) if matches!(wish, Wish::Continue(_) | Wish::Branch(_)) => screen.set(Screen::Resuming),
             Ok(None) => screen.set(Screen::Title),
             Err(sentence) => {
                 notices.write(Notice(sentence));
@@ -105,18 +116,26 @@ pub(super) fn grant(
 
 /// Makes a match the one on the table.
 pub(crate) fn put_on_table(commands: &mut Commands, session: Session, chronicle: Chronicle) {
+    match &session.source {
+        Source::Replay { playback, .. } if session.is_replay() => {
+            commands.insert_resource(FirstPass::beside(playback.beside()));
+        }
+        _ => commands.remove_resource::<FirstPass>(),
+    }
     let mut poses = Poses::default();
     poses.jump(session.table());
     commands.insert_resource(poses);
     commands.insert_resource(chronicle);
     commands.insert_resource(HotSeat::default());
     commands.insert_resource(Pace::default());
+    commands.insert_resource(Seeking::default());
     commands.insert_resource(session);
 }
 
 /// Nothing is on the table any more.
 pub(super) fn clear_table(mut commands: Commands) {
     commands.remove_resource::<Session>();
+    commands.remove_resource::<FirstPass>();
     commands.insert_resource(Chronicle::default());
     commands.insert_resource(HotSeat::default());
 }

@@ -72,6 +72,14 @@ pub struct Settings {
     pub camera_sensitivity: f32,
     /// Up is down for the camera.
     pub invert_camera: bool,
+    /// How loud it is on the table, in percent.
+    pub effects_volume: u8,
+    /// How loud the music is, in percent.
+    pub music_volume: u8,
+    /// How loud the panels are, in percent.
+    pub interface_volume: u8,
+    /// Silent while another window is in use.
+    pub mute_unfocused: bool,
     /// How fast bots' turns are shown.
     pub bot_speed: u8,
     /// Who played last, and by which rules.
@@ -98,6 +106,10 @@ impl Default for Settings {
             fine_factor: 0.2,
             camera_sensitivity: 1.0,
             invert_camera: false,
+            effects_volume: 80,
+            music_volume: 80,
+            interface_volume: 80,
+            mute_unfocused: true,
             bot_speed: 1,
             set_up: SetUp::default(),
             exercise: Exercise::default(),
@@ -115,6 +127,8 @@ impl Settings {
     pub const SENSITIVITIES: RangeInclusive<f32> = 0.25..=3.0;
     /// How slow the hand may be while the fine key is held.
     pub const FINE_FACTORS: RangeInclusive<f32> = 0.05..=0.5;
+    /// The loudest, in percent.
+    pub const LOUDEST: u8 = 100;
     /// How fast bots' turns may be shown.
     pub const BOT_SPEEDS: [u8; 4] = [1, 2, 4, 8];
 
@@ -129,6 +143,9 @@ impl Settings {
         bound(&mut self.camera_sensitivity, Self::SENSITIVITIES, default.camera_sensitivity);
         bound(&mut self.fine_factor, Self::FINE_FACTORS, default.fine_factor);
         self.ui_scale = nearest(self.ui_scale, &Self::UI_SCALES);
+        for volume in [&mut self.effects_volume, &mut self.music_volume, &mut self.interface_volume] {
+            *volume = (*volume).min(Self::LOUDEST);
+        }
         self.bot_speed = nearest(self.bot_speed, &Self::BOT_SPEEDS);
         self.set_up = self.set_up.bounded();
         self.exercise.dice = self.exercise.dice.clamp(*Exercise::DICE.start(), *Exercise::DICE.end());
@@ -161,10 +178,13 @@ mod tests {
             fine_factor: 7.0,
             camera_sensitivity: f32::INFINITY,
             bot_speed: 0,
+            effects_volume: 255,
+            music_volume: 101,
             ..Settings::default()
         };
         let tame = wild.bounded();
         assert_eq!((tame.ui_scale, tame.bot_speed), (200, 1));
+        assert_eq!((tame.effects_volume, tame.music_volume, tame.interface_volume), (100, 100, 80));
         assert_eq!((tame.field_of_view, tame.hand_sensitivity), (40.0, 0.25));
         assert_eq!((tame.fine_factor, tame.camera_sensitivity), (0.5, 1.0));
     }

@@ -5,7 +5,7 @@ use bevy::log::{Level, LogPlugin};
 /// Libraries that complain about what the player cannot change: drivers, sound cards, a processor that draws.
 const QUIET: &str = "warn,wgpu=error,wgpu_core=error,wgpu_hal=off,naga=error,bevy_render::renderer=error,\
                      bevy_render::view=error,bevy_egui=error,bevy_winit=error,winit=error,calloop=error,sctk=error,gilrs=error,\
-                     gilrs_core=error,alsa=off,cpal=off,smithay_clipboard=error,arboard=error";
+                     gilrs_core=error,bevy_kira_audio=error,alsa=off,cpal=off,smithay_clipboard=error,arboard=error";
 
 pub(super) fn plugin() -> LogPlugin {
     LogPlugin { level: Level::WARN, filter: QUIET.into(), ..Default::default() }

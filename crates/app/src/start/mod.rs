@@ -5,13 +5,16 @@ mod headless;
 mod log;
 mod opening;
 mod screenshot;
+pub(crate) mod threads;
 
 pub use headless::headless_app;
 
 use crate::AppPlugin;
 use crate::cli::Args;
+use crate::crash;
 use crate::session::storage::Storage;
 use crate::settings::SettingsFile;
+use crate::sound;
 use crate::trace::Trace;
 use bevy::prelude::*;
 use bevy::window::WindowResolution;
@@ -37,6 +40,12 @@ pub fn run() -> ExitCode {
 
 fn start(args: &Args, begun: Instant) -> Result<AppExit, String> {
     let replay = args.watch.as_deref().map(read).transpose()?;
+    if let (Some(tick), Some(replay), Some(path)) = (args.tick, &replay, &args.watch)
+        && tick > replay.ticks()
+    {
+        let last = replay.ticks();
+        return Err(format!("{}: the replay has {last} ticks, and no tick {tick}.", path.display()));
+    }
     if let (Some(picture), Some(replay), Some(path)) = (&args.screenshot, replay, &args.watch) {
         return screenshot::take(replay, path, args.tick, picture);
     }
@@ -48,6 +57,7 @@ fn start(args: &Args, begun: Instant) -> Result<AppExit, String> {
         app.insert_resource(trace);
     }
     app.add_plugins(opening::plugin(args, begun));
+    crash::install(app.world().resource::<Storage>().crashes());
     Ok(app.run())
 }
 
@@ -65,7 +75,7 @@ fn game(args: &Args) -> App {
                 .set(WindowPlugin { primary_window: Some(window()), ..default() })
                 .set(log::plugin()),
         )
-        .add_plugins(AppPlugin);
+        .add_plugins((AppPlugin, sound::player));
     app
 }
 

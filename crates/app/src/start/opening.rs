@@ -2,26 +2,30 @@
 
 use crate::cli::Args;
 use crate::menus::{bots_only, seed_by_chance};
-use crate::session::Wish;
+use crate::session::{Seek, Wish};
 use crate::settings::Settings;
 use bevy::prelude::*;
 use std::time::Instant;
 
 /// Does it as soon as the game runs.
 pub(super) fn plugin(args: &Args, begun: Instant) -> impl Fn(&mut App) + Send + Sync + 'static {
-    let (wish, seed) = (wish(args), args.seed);
+    let (wish, seed, tick) = (wish(args), args.seed, args.tick);
     move |app: &mut App| {
         let wish = wish.clone();
-        app.add_systems(Startup, move |mut wishes: MessageWriter<Wish>, mut settings: ResMut<Settings>| {
+        let begin = move |mut wishes: MessageWriter<Wish>,
+                          mut seeks: MessageWriter<Seek>,
+                          mut settings: ResMut<Settings>| {
             match (&wish, seed) {
                 (Some(wish), _) => {
                     wishes.write(wish.clone());
+                    seeks.write_batch(tick.map(Seek::To));
                 }
                 // Without a match to begin at once, it is the seed of the one that will be set up.
                 (None, Some(seed)) => settings.set_up.seed = seed.to_string(),
                 (None, None) => {}
             }
-        });
+        };
+        app.add_systems(Startup, begin);
         app.add_systems(Last, move |mut is_told: Local<bool>| {
             if !std::mem::replace(&mut *is_told, true) {
                 debug!("first frame after {:?}", begun.elapsed());
@@ -65,7 +69,8 @@ mod tests {
     fn a_picture_needs_a_replay() {
         let parse = |line: &str| Args::try_parse_from(line.split(' '));
         assert!(parse("gragra --screenshot a.png").is_err());
-        assert!(parse("gragra --tick 7 --watch a.gragra").is_err());
+        assert!(parse("gragra --tick 7").is_err());
+        assert!(parse("gragra --tick 7 --watch a.gragra").is_ok());
         assert!(parse("gragra --screenshot a.png --tick 7 --watch a.gragra").is_ok());
     }
 }

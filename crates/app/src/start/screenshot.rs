@@ -61,9 +61,6 @@ fn bring(replay: Replay, path: &Path, tick: Option<u32>) -> Result<(Session, Chr
     let sentence = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     let last = replay.ticks();
     let tick = tick.unwrap_or(last);
-    if tick > last {
-        return Err(format!("{}: the replay has {last} ticks, and no tick {tick}.", path.display()));
-    }
     let mut playback = Playback::new(Arc::new(replay));
     let mut events = Vec::new();
     while playback.game().now() < tick {

@@ -5,7 +5,7 @@ use super::cards;
 use super::light::{LAMP_LUX, Lamp};
 use super::paint::{Canvas, Edge, Noise};
 use crate::camera::MainCamera;
-use crate::session::{Happened, Session};
+use crate::session::{Happened, Jumped, Session};
 use crate::settings::Settings;
 use crate::theme::room;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
@@ -72,10 +72,16 @@ fn make_dust(
 
 fn stir(
     mut happened: MessageReader<Happened>,
+    mut jumped: MessageReader<Jumped>,
     session: Option<Res<Session>>,
     settings: Res<Settings>,
     mut dust: ResMut<Dust>,
 ) {
+    if jumped.read().count() > 0 {
+        // Elsewhere in a replay it has settled.
+        dust.cloud = dust.cloud.map(|(from, _)| (from, STAYS));
+        happened.clear();
+    }
     for Happened { event, .. } in happened.read() {
         let (Some(session), MatchEvent::Seen(seen)) = (&session, event) else { continue };
         if let &TableEvent::Collapsed { company } | &TableEvent::KnockedOver { company } = seen

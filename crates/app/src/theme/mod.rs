@@ -3,6 +3,7 @@
 pub mod effects;
 pub mod panels;
 pub mod room;
+pub mod theatre;
 pub mod ui;
 
 use gragra_rules::{Company, Seat};

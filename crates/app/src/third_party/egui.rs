@@ -186,7 +186,7 @@ mod tests {
     fn every_letter_and_symbol_that_is_used_has_a_glyph() {
         let looks = Company::ALL.map(theme::company).into_iter().chain(Seat::ALL.map(theme::seat));
         let symbols: String = looks.map(|look| look.symbol).collect();
-        let letters = "ABCxyz0189äöüÄÖÜßéçñ…–—×·‘’“”„«»←↑→↓▲▼★✔✖⚠−≥";
+        let letters = "ABCxyz0189äöüÄÖÜßéçñ…–—×·‘’“”„«»←↑→↓▲▼★✔✖⚠−≥⚑⏳⚡💥💰🏆⏮⏭⏸▶⚖✂🔍";
         let japanese = "グラグラカンパニーの会社、塔を積む「株」。買収失敗";
         let fonts = fonts();
         for family in [FontFamily::Proportional, FontFamily::Name(BOLD.into())] {

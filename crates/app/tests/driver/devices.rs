@@ -53,7 +53,7 @@ pub fn carried(driver: &Driver) -> Option<Carried> {
 }
 
 impl Carried {
-    fn aside(&self) -> f32 {
+    pub fn aside(&self) -> f32 {
         (self.at - self.goal).with_y(0.0).length()
     }
 

@@ -138,6 +138,8 @@ impl Match {
 
     fn read_throw(&mut self, dice: Vec<ShownDie>, events: &mut Vec<MatchEvent>) {
         match std::mem::replace(&mut self.desk.errand, Errand::None) {
+            // T4.6: play waits, so a throw during which a building fell is made again when all stand.
+            Errand::TurnThrow | Errand::TieThrow(_) if self.is_a_building_down() => {}
             Errand::TurnThrow => self.report(&Command::Throw { dice }, events),
             Errand::StartNumbers => self.plan_buildings(&dice),
             Errand::TopNumber => self.rebuild_anew(&dice),
@@ -149,6 +151,11 @@ impl Match {
             }
             other => self.desk.errand = other,
         }
+    }
+
+    fn is_a_building_down(&self) -> bool {
+        self.board()
+            .is_some_and(|board| board.options().players.companies().any(|company| board.is_fallen(company)))
     }
 
     fn finish_errand(&mut self, events: &mut Vec<MatchEvent>) {

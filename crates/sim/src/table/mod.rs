@@ -226,6 +226,12 @@ impl Table {
         }
     }
 
+    /// How fast the physics moves a die, in edges a simulated second; a die that is parked or carried is not moved by it.
+    pub fn speed(&self, die: DieId) -> Option<Vector> {
+        let is_moved = !self.is_parked(die) && self.spots[die.index()] != Spot::Hand;
+        is_moved.then(|| self.body(die).linvel())
+    }
+
     /// Where a die is to be shown: where it is, or on its way in the referee's hand.
     pub fn shown_pose(&self, die: DieId) -> Pose {
         self.ferry.as_ref().and_then(|ferry| ferry.pose(die)).unwrap_or_else(|| self.pose(die))

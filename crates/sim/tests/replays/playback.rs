@@ -46,6 +46,26 @@ fn seeking_ahead_of_the_first_pass_plays_what_is_between() {
     assert_eq!(playback.passed(), 900, "what was passed stays quick to reach");
 }
 
+#[test]
+fn where_one_playback_has_been_another_gets_quickly() {
+    let mut watched = playback(recorded());
+    let mut ahead = watched.beside();
+    assert!(Arc::ptr_eq(watched.replay(), ahead.replay()));
+    (0..1000).for_each(|_| drop(ahead.step().expect("it holds")));
+    assert_eq!((watched.game().now(), watched.passed()), (0, 900));
+    watched.approach(950);
+    assert_eq!(watched.game().now(), 900, "the way is left to whoever has the time");
+    watched.seek(1000).expect("it holds");
+    assert_eq!(watched.game().hash(), ahead.game().hash());
+    // Whoever comes second leaves nothing.
+    watched.seek(0).expect("it holds");
+    (0..1000).for_each(|_| drop(watched.step().expect("it holds")));
+    assert_eq!(watched.passed(), 1000);
+    assert_eq!(ahead.passed(), 1000);
+    ahead.seek(0).expect("it holds");
+    assert_eq!(ahead.passed(), 900);
+}
+
 /// Half an hour in which nobody does anything has more keyframes than are kept.
 #[test]
 fn keyframes_are_thinned_out_and_still_right() {

@@ -1,6 +1,9 @@
 //! The page: one card for each file.
 
+use super::handle::{Question, file_stem};
+use super::pictures::{self, Pictures};
 use super::shelf::{Entry, State};
+use super::sieve;
 use crate::input::ActiveDevice;
 use crate::menus::choice::Choice;
 use crate::menus::page::{card, flaw, foot, heading, main_button, page, remark, rgb, scrolled};
@@ -17,8 +20,9 @@ pub(super) struct View<'a> {
     pub(super) entries: &'a [Entry],
     pub(super) is_reading: bool,
     pub(super) place: Option<&'a Path>,
-    /// The file about which is asked whether it is to be deleted.
-    pub(super) asked: Option<&'a Path>,
+    /// What is asked about one of them.
+    pub(super) asked: &'a Question,
+    pub(super) pictures: &'a Pictures,
     pub(super) screen: Screen,
     pub(super) now: u64,
 }
@@ -29,7 +33,9 @@ pub(super) fn draw(context: &Context, device: ActiveDevice, view: &View<'_>) -> 
         let mut choices = Vec::new();
         heading(ui, "Replays");
         from_elsewhere(ui, &mut choices);
-        scrolled(ui, "replays", 92.0, |ui| list(ui, view, &mut choices));
+        let sieve = sieve::draw(ui, view.entries.len());
+        let entries = sieve.sift(view.entries);
+        scrolled(ui, "replays", 92.0, |ui| list(ui, view, &entries, &mut choices));
         remark(ui, place(view));
         foot(ui, |ui| {
             let response = ui.button("Back");
@@ -40,9 +46,11 @@ pub(super) fn draw(context: &Context, device: ActiveDevice, view: &View<'_>) -> 
         });
         choices
     });
-    if let Some(path) = view.asked {
-        choices.extend(ask(context, device, path));
-    }
+    choices.extend(match view.asked {
+        Question::Nothing => Vec::new(),
+        Question::Delete(path) => ask_delete(context, device, path),
+        Question::Rename(path, name) => ask_name(context, path, name),
+    });
     choices
 }
 
@@ -59,7 +67,7 @@ fn from_elsewhere(ui: &mut Ui, choices: &mut Vec<Choice>) {
     let mut typed = ui.data(|data| data.get_temp::<String>(id)).unwrap_or_default();
     ui.horizontal(|ui| {
         let field = TextEdit::singleline(&mut typed).hint_text("The path of a replay from elsewhere");
-        let width = (ui.available_width() - 120.0).max(120.0);
+        let width = (ui.available_width() - 250.0).max(120.0);
         let field = focus::field(ui, field.desired_width(width));
         let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
         let path = path_of(&typed);
@@ -68,6 +76,9 @@ fn from_elsewhere(ui: &mut Ui, choices: &mut Vec<Choice>) {
             && (watch.clicked() || is_entered)
         {
             choices.push(Choice::Wish(Wish::Watch(path)));
+        }
+        if ui.button("Look for it…").clicked() {
+            choices.push(Choice::Browse);
         }
     });
     remark(ui, "Or drop a file onto the window.");
@@ -83,23 +94,29 @@ fn path_of(typed: &str) -> Option<PathBuf> {
     (!typed.is_empty()).then(|| typed.into())
 }
 
-fn list(ui: &mut Ui, view: &View<'_>, choices: &mut Vec<Choice>) {
-    match view.entries {
+fn list(ui: &mut Ui, view: &View<'_>, entries: &[&Entry], choices: &mut Vec<Choice>) {
+    match entries {
+        [] if !view.entries.is_empty() => drop(ui.label("No match is like that.")),
         [] if view.is_reading => drop(ui.label("Looking…")),
         [] => drop(ui.label("There are no matches yet: every match that is played is kept here.")),
         entries => {
             for entry in entries {
-                ui.push_id(&entry.path, |ui| card(ui, |ui| one(ui, entry, view.now, choices)));
+                ui.push_id(&entry.path, |ui| card(ui, |ui| one(ui, entry, view, choices)));
             }
         }
     }
 }
 
-fn one(ui: &mut Ui, entry: &Entry, now: u64, choices: &mut Vec<Choice>) {
+fn one(ui: &mut Ui, entry: &Entry, view: &View<'_>, choices: &mut Vec<Choice>) {
     ui.horizontal(|ui| {
+        pictures::draw(ui, entry, view.pictures);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui.button("Delete").clicked() {
-                choices.push(Choice::Ask(Some(entry.path.clone())));
+                choices.push(Choice::Ask(Question::Delete(entry.path.clone())));
+            }
+            if ui.button("Rename").clicked() {
+                let name = entry.title().unwrap_or_default();
+                choices.push(Choice::Ask(Question::Rename(entry.path.clone(), name)));
             }
             if entry.state == State::Unfinished && ui.button("Continue").clicked() {
                 choices.push(Choice::Wish(Wish::Continue(entry.path.clone())));
@@ -109,7 +126,7 @@ fn one(ui: &mut Ui, entry: &Entry, now: u64, choices: &mut Vec<Choice>) {
             }
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
                 ui.spacing_mut().item_spacing.y = 3.0;
-                about(ui, entry, now);
+                about(ui, entry, view.now);
             });
         });
     });
@@ -118,7 +135,13 @@ fn one(ui: &mut Ui, entry: &Entry, now: u64, choices: &mut Vec<Choice>) {
 fn about(ui: &mut Ui, entry: &Entry, now: u64) {
     let file = || entry.path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let who = if entry.names.is_empty() { file() } else { entry.who() };
-    ui.label(RichText::new(who).strong());
+    match entry.title().filter(|_| !entry.names.is_empty()) {
+        Some(title) => {
+            ui.label(RichText::new(title).strong());
+            remark(ui, who);
+        }
+        None => drop(ui.label(RichText::new(who).strong())),
+    }
     let when = entry.started.map(|when| clock::ago(when, now));
     let length = (entry.ticks > 0).then(|| entry.length());
     let seed = entry.seed.map(|seed| format!("seed {seed}"));
@@ -147,7 +170,7 @@ fn result(names: &[String], winners: &[Seat], money: &[Money]) -> String {
     format!("{who} won{}.", won.unwrap_or_default())
 }
 
-fn ask(context: &Context, device: ActiveDevice, path: &Path) -> Vec<Choice> {
+fn ask_delete(context: &Context, device: ActiveDevice, path: &Path) -> Vec<Choice> {
     page(context, "delete a replay", 420.0, |ui| {
         let mut choices = Vec::new();
         ui.label("Delete this match for good?");
@@ -156,7 +179,7 @@ fn ask(context: &Context, device: ActiveDevice, path: &Path) -> Vec<Choice> {
             let keep = ui.add(main_button("Keep it"));
             focus::first(&keep, device);
             if keep.clicked() {
-                choices.push(Choice::Ask(None));
+                choices.push(Choice::Ask(Question::Nothing));
             }
             if ui.button("Delete").clicked() {
                 choices.push(Choice::Delete(path.to_owned()));
@@ -166,21 +189,61 @@ fn ask(context: &Context, device: ActiveDevice, path: &Path) -> Vec<Choice> {
     })
 }
 
+/// What a match is to be called. What is typed stays with the question.
+fn ask_name(context: &Context, path: &Path, name: &str) -> Vec<Choice> {
+    let mut typed = name.to_owned();
+    let mut choices = page(context, "rename a replay", 420.0, |ui| {
+        let mut choices = Vec::new();
+        ui.label("What is this match to be called?");
+        let field = TextEdit::singleline(&mut typed).hint_text("Its name").desired_width(f32::INFINITY);
+        let field = focus::field(ui, field);
+        if ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+        let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let good = file_stem(&typed);
+        if let Some(sentence) = good.as_ref().err().filter(|_| !typed.trim().is_empty()) {
+            flaw(ui, sentence);
+        }
+        foot(ui, |ui| {
+            let keep = ui.add_enabled(good.is_ok(), main_button("Call it this"));
+            if good.is_ok() && (keep.clicked() || is_entered) {
+                choices.push(Choice::Rename(path.to_owned(), typed.clone()));
+            }
+            if ui.button("Cancel").clicked() {
+                choices.push(Choice::Ask(Question::Nothing));
+            }
+        });
+        choices
+    });
+    if typed != name && choices.is_empty() {
+        choices.push(Choice::Ask(Question::Rename(path.to_owned(), typed)));
+    }
+    choices
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::shelf::tests::samples;
     use super::*;
     use crate::menus::drawn::Drawn;
 
-    fn view<'a>(entries: &'a [Entry], asked: Option<&'a Path>) -> View<'a> {
+    static NOTHING: Question = Question::Nothing;
+
+    fn view<'a>(entries: &'a [Entry], asked: &'a Question, pictures: &'a Pictures) -> View<'a> {
         let place = Some(Path::new("/somewhere"));
-        View { entries, is_reading: false, place, asked, screen: Screen::Title, now: 1_000_000_300 }
+        View { entries, is_reading: false, place, asked, pictures, screen: Screen::Title, now: 1_000_000_300 }
+    }
+
+    fn drawn(entries: &[Entry], asked: &Question) -> Drawn {
+        let pictures = Pictures::default();
+        Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, &view(entries, asked, &pictures))))
     }
 
     #[test]
     fn every_file_is_told_with_what_it_is_good_for() {
         let entries = samples();
-        let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, &view(&entries, None))));
+        let drawn = drawn(&entries, &NOTHING);
         let texts = ["Anna, Hunter, Raider", "5 minutes ago, 12:34, seed 42", "can be continued", "damaged"];
         for text in texts.into_iter().chain(["Hunter won with", "Watch", "Continue", "Delete", "/somewhere"])
         {
@@ -191,16 +254,33 @@ mod tests {
 
     #[test]
     fn an_empty_shelf_says_so() {
-        let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, &view(&[], None))));
+        let drawn = drawn(&[], &NOTHING);
         assert!(drawn.says("There are no matches yet"));
     }
 
     #[test]
     fn deleting_asks_first() {
         let entries = samples();
-        let asked = Some(Path::new("1.gragra"));
-        let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, &view(&entries, asked))));
+        let drawn = drawn(&entries, &Question::Delete("1.gragra".into()));
         assert!(drawn.says("for good?") && drawn.says("Keep it"));
+    }
+
+    #[test]
+    fn a_name_is_asked_for_and_a_bad_one_told() {
+        let mut entries = samples();
+        entries[0].path = "The great fall.gragra".into();
+        let seen = drawn(&entries, &NOTHING);
+        assert!(seen.says("The great fall") && seen.says("Rename"), "{}", seen.all());
+        let seen = drawn(&entries, &Question::Rename("1.gragra".into(), "a/b".into()));
+        assert!(seen.says("called?") && seen.says("none of"), "{}", seen.all());
+    }
+
+    #[test]
+    fn many_matches_can_be_sifted() {
+        let entries: Vec<Entry> = samples().into_iter().cycle().take(9).collect();
+        let seen = drawn(&entries, &NOTHING);
+        assert!(seen.says("Newest first") && seen.says("Not finished"), "{}", seen.all());
+        assert!(seen.cut_off().is_empty(), "{:?}", seen.cut_off());
     }
 
     #[test]

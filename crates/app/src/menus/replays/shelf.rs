@@ -1,14 +1,17 @@
 //! What is known of the files: read beside the game, and only again when a file has changed.
 
+use super::pictures;
 use crate::AppSystems;
 use crate::screen::{Menu, Screen};
 use crate::session::storage::Storage;
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, block_on, poll_once};
+use bevy_egui::egui::ColorImage;
 use gragra_rules::{Money, Seat};
 use gragra_sim::replay::{End, Header, Outcome, Replay, ShownTime};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::SystemTime;
 
 pub(super) fn plugin(app: &mut App) {
@@ -40,11 +43,14 @@ pub(in crate::menus) struct Entry {
     pub(super) ticks: u32,
     /// What can be done with it.
     pub(super) state: State,
+    /// A small picture of it, if one was taken.
+    pub(super) picture: Option<Arc<ColorImage>>,
     /// By which it is seen whether the file has changed.
     stamp: Stamp,
 }
 
-type Stamp = (Option<SystemTime>, u64);
+/// When the file and its picture were written, and how long the file is.
+type Stamp = (Option<SystemTime>, u64, Option<SystemTime>);
 
 /// What a file is good for.
 #[derive(Clone, PartialEq, Debug)]
@@ -91,12 +97,19 @@ impl Entry {
         self.names.join(", ")
     }
 
+    /// What somebody has called it. Until then a file is called by a number.
+    pub(super) fn title(&self) -> Option<String> {
+        let stem = self.path.file_stem()?.to_string_lossy();
+        let is_number = stem.chars().all(|letter| letter.is_ascii_digit() || letter == '-');
+        (!is_number).then(|| stem.into_owned())
+    }
+
     /// How long the match is, as a clock tells it.
     pub(super) fn length(&self) -> String {
         ShownTime(self.ticks).to_string()
     }
 
-    fn read(path: &Path, stamp: Stamp) -> Self {
+    fn read(path: &Path, picture: Option<&Path>, stamp: Stamp) -> Self {
         let blank = Self {
             path: path.to_owned(),
             started: None,
@@ -104,6 +117,7 @@ impl Entry {
             seed: None,
             ticks: 0,
             state: State::Unfinished,
+            picture: picture.and_then(pictures::read),
             stamp,
         };
         match Replay::read_file(path) {
@@ -134,15 +148,18 @@ impl Entry {
 
 fn read_all(storage: &Storage, known: &[Entry]) -> Vec<Entry> {
     let read = |path: PathBuf| {
-        let stamp = stamp(&path);
+        let picture = storage.thumbnail(&path);
+        let stamp = stamp(&path, picture.as_deref());
         let kept = known.iter().find(|entry| entry.path == path && entry.stamp == stamp);
-        kept.cloned().unwrap_or_else(|| Entry::read(&path, stamp))
+        kept.cloned().unwrap_or_else(|| Entry::read(&path, picture.as_deref(), stamp))
     };
     storage.list().into_iter().map(read).collect()
 }
 
-fn stamp(path: &Path) -> Stamp {
-    fs::metadata(path).map_or((None, 0), |data| (data.modified().ok(), data.len()))
+fn stamp(path: &Path, picture: Option<&Path>) -> Stamp {
+    let written = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
+    let length = fs::metadata(path).map_or(0, |data| data.len());
+    (written(path), length, picture.and_then(written))
 }
 
 fn look(mut shelf: ResMut<Shelf>, storage: Res<Storage>) {
@@ -170,7 +187,8 @@ pub(super) mod tests {
             seed: Some(42),
             ticks: 60 * 754,
             state,
-            stamp: (None, 0),
+            picture: None,
+            stamp: (None, 0, None),
         };
         let money = vec![Money::thousands(70), Money::thousands(110), Money::thousands(0)];
         vec![

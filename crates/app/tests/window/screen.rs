@@ -1,6 +1,4 @@
-//! The real program in a real window: a screen in memory, a driver in software, and somebody who moves the mouse.
-//!
-//! From the first screen through a set-up, a throw, an order and a stacked die, to the referee's word for it.
+//! A screen in memory, the game on it, and somebody with a mouse and keys.
 
 use serde_json::Value;
 use std::io::Read;
@@ -9,11 +7,11 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Software draws a few frames a second; whoever waits for a state waits at most this long.
-const PATIENCE: Duration = Duration::from_secs(180);
+/// Software draws a few frames a second, and on a busy machine fewer; whoever waits for a state waits at most this long.
+pub const PATIENCE: Duration = Duration::from_secs(300);
 
 /// About as long as a frame takes where the processor draws.
-const SLOW_FRAME: Duration = Duration::from_millis(400);
+const SLOW_FRAME: Duration = Duration::from_millis(250);
 
 /// A screen in memory.
 struct Screen {
@@ -53,7 +51,7 @@ impl Drop for Screen {
 }
 
 /// The game, and what it says it shows.
-struct Game {
+pub struct Game {
     screen: Screen,
     program: Child,
     folder: PathBuf,
@@ -68,9 +66,10 @@ impl Drop for Game {
 }
 
 impl Game {
-    fn start(arguments: &[&str]) -> Self {
+    /// Opens the window, with a folder of its own for everything that is kept.
+    pub fn start(name: &str, arguments: &[&str]) -> Self {
         let screen = Screen::open().expect("Xvfb starts; scripts/test installs it");
-        let folder = std::env::temp_dir().join(format!("gragra-window-{}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("gragra-window-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder for this test");
         let mut command = Command::new(env!("CARGO_BIN_EXE_gragra"));
         command
@@ -78,6 +77,7 @@ impl Game {
             .args(["--data-dir".as_ref(), folder.as_os_str(), "--trace".as_ref()])
             .arg(folder.join("trace"))
             .env("DISPLAY", &screen.display)
+            .env("LANG", "C.UTF-8")
             .env_remove("WAYLAND_DISPLAY")
             .stdin(Stdio::null());
         if let Some(driver) = software_driver() {
@@ -88,7 +88,7 @@ impl Game {
     }
 
     /// The newest whole line of the trace.
-    fn shown(&mut self) -> Option<Value> {
+    pub fn shown(&mut self) -> Option<Value> {
         if let Ok(Some(status)) = self.program.try_wait() {
             panic!("the game ended by itself: {status}");
         }
@@ -97,7 +97,8 @@ impl Game {
         serde_json::from_str(whole.lines().last()?).ok()
     }
 
-    fn wait_for<T>(&mut self, what: &str, mut find: impl FnMut(&Value) -> Option<T>) -> T {
+    /// Looks until it finds what it looks for.
+    pub fn wait_for<T>(&mut self, what: &str, mut find: impl FnMut(&Value) -> Option<T>) -> T {
         let begun = Instant::now();
         let mut last = Value::Null;
         while begun.elapsed() < PATIENCE {
@@ -107,21 +108,29 @@ impl Game {
                 }
                 last = shown;
             }
-            sleep(Duration::from_millis(100));
+            sleep(Duration::from_millis(50));
         }
         panic!("waited in vain for {what}; the last thing shown was {last}");
     }
 
-    fn wait_for_button(&mut self, label: &str) -> [f64; 2] {
-        self.wait_for(&format!("a button {label:?}"), |shown| button(shown, label))
-    }
-
-    fn mouse_to(&self, [x, y]: [f64; 2]) {
+    pub fn mouse_to(&self, [x, y]: [f64; 2]) {
         self.screen.xdotool(&format!("mousemove {} {}", x.round(), y.round()));
     }
 
+    /// A notch of the wheel, towards oneself.
+    pub fn wheel_down(&self) {
+        self.screen.xdotool("click 5");
+    }
+
+    pub fn key(&self, name: &str) {
+        self.screen.xdotool(&format!("keydown {name}"));
+        sleep(SLOW_FRAME);
+        self.screen.xdotool(&format!("keyup {name}"));
+        sleep(SLOW_FRAME);
+    }
+
     /// Long enough for a slow frame to see it down and up.
-    fn hold_and_let_go(&self) {
+    pub fn press(&self) {
         sleep(SLOW_FRAME);
         self.screen.xdotool("mousedown 1");
         sleep(SLOW_FRAME);
@@ -129,8 +138,8 @@ impl Game {
         sleep(SLOW_FRAME);
     }
 
-    /// Drags the mouse over the tray and lets go, until the dice are thrown.
-    fn fling(&mut self, [x, y]: [f64; 2]) {
+    /// Drags the mouse from there and lets go, until the dice are thrown.
+    pub fn fling(&mut self, [x, y]: [f64; 2]) {
         const TRIES: usize = 8;
         for _ in 0..TRIES {
             self.mouse_to([x, y]);
@@ -141,7 +150,7 @@ impl Game {
                 self.mouse_to([x + 20.0 * f64::from(step), y - 8.0 * f64::from(step)]);
             }
             self.screen.xdotool("mouseup 1");
-            for _ in 0..10 {
+            for _ in 0..20 {
                 sleep(SLOW_FRAME);
                 if self.shown().is_some_and(|shown| task(&shown) != Some("Throw")) {
                     return;
@@ -152,13 +161,16 @@ impl Game {
     }
 
     /// Clicks what says this until something has come of it: a frame may be so slow that it misses a click.
-    fn click_until(&mut self, label: &str, mut is_done: impl FnMut(&Value) -> bool) {
+    pub fn click_until(&mut self, label: &str, mut is_done: impl FnMut(&Value) -> bool) {
         const TRIES: usize = 8;
         for _ in 0..TRIES {
-            let at = self.wait_for_button(label);
+            let at = self.wait_for(&format!("a button {label:?}"), |shown| {
+                if is_done(shown) { Some(None) } else { button(shown, label).map(Some) }
+            });
+            let Some(at) = at else { return };
             self.mouse_to(at);
-            self.hold_and_let_go();
-            for _ in 0..10 {
+            self.press();
+            for _ in 0..20 {
                 if self.shown().is_some_and(|shown| is_done(&shown)) {
                     return;
                 }
@@ -167,19 +179,51 @@ impl Game {
         }
         panic!("nothing comes of clicking {label:?}: {:?}", self.shown());
     }
+
+    /// Takes a picture as a player would, and returns its file.
+    pub fn picture(&mut self) -> PathBuf {
+        let folder = self.folder.join("pictures");
+        let all = || std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let before: Vec<PathBuf> = all().collect();
+        self.key("F12");
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            // Once its path is told, the file is whole.
+            let told = self.shown().is_some_and(|shown| shown["widgets"].to_string().contains("pictures"));
+            if let Some(new) = all().find(|path| !before.contains(path)).filter(|_| told) {
+                return new;
+            }
+            sleep(Duration::from_millis(100));
+        }
+        panic!("no picture was taken");
+    }
 }
 
 /// Where something is that can be pressed and says this.
-fn button(shown: &Value, label: &str) -> Option<[f64; 2]> {
+pub fn button(shown: &Value, label: &str) -> Option<[f64; 2]> {
     let widget = shown["widgets"].as_array()?.iter().find(|widget| {
-        let says = widget["label"].as_str().is_some_and(|text| text.contains(label));
+        let says = widget["label"].as_str().is_some_and(|text| text == label || text.starts_with(label));
         says && widget["role"] != "Label" && widget["is_enabled"] == true
     })?;
     point(&widget["at"])
 }
 
-fn point(value: &Value) -> Option<[f64; 2]> {
+/// Is this to be read somewhere?
+pub fn says(shown: &Value, text: &str) -> bool {
+    let widgets = shown["widgets"].as_array();
+    widgets.is_some_and(|widgets| {
+        widgets.iter().any(|widget| widget["label"].as_str().is_some_and(|label| label.contains(text)))
+    })
+}
+
+/// A place in the window.
+pub fn point(value: &Value) -> Option<[f64; 2]> {
     Some([value[0].as_f64()?, value[1].as_f64()?])
+}
+
+/// What the person at the screen has to do.
+pub fn task(shown: &Value) -> Option<&str> {
+    shown["task"].as_str()
 }
 
 /// Mesa's driver that needs no graphics card.
@@ -191,12 +235,8 @@ fn software_driver() -> Option<PathBuf> {
         .find(|path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("lvp_icd")))
 }
 
-fn task(shown: &Value) -> Option<&str> {
-    shown["task"].as_str()
-}
-
 /// Is this the machine's fault? `scripts/test` installs what is needed and forbids excuses.
-fn is_excused() -> bool {
+pub fn is_excused() -> bool {
     let is_there = |program| {
         Command::new(program).arg("-version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
     };
@@ -205,72 +245,4 @@ fn is_excused() -> bool {
         assert!(std::env::var_os("GRAGRA_WINDOW_TESTS").is_none(), "Xvfb and xdotool are missing");
     }
     !can
-}
-
-#[test]
-#[ignore = "not yet steady where frames take half a second; run it by hand with --ignored"]
-fn from_the_first_screen_to_a_stacked_die() {
-    if is_excused() {
-        return;
-    }
-    let mut game = Game::start(&["--seed", "5"]);
-    game.wait_for("the title", |shown| (shown["screen"] == "Title").then_some(()));
-    game.click_until("New match", |shown| shown["screen"] == "SetUp");
-    game.click_until("Start", |shown| shown["screen"] == "Match");
-
-    // Until it is our turn to throw: invest where there is room, and let the bots play.
-    loop {
-        let next = game.wait_for("a task", |shown| task(shown).map(str::to_owned));
-        let is_over = |shown: &Value| task(shown) != Some(next.as_str());
-        match next.as_str() {
-            "Invest" => {
-                let company = game.wait_for("a company with room", |shown| {
-                    ["Anchor", "Bell", "Clover"].into_iter().find(|company| button(shown, company).is_some())
-                });
-                game.click_until(company, is_over);
-            }
-            "Throw" => break,
-            other => panic!("asked for {other} before the first throw"),
-        }
-    }
-    let tray = game.wait_for("the tray in sight", |shown| point(&shown["tray"]));
-    game.fling(tray);
-    game.wait_for("dice to put in order", |shown| (task(shown) == Some("Declare")).then_some(()));
-    game.click_until("Longest", |shown| button(shown, "Declare").is_some());
-    game.click_until("Declare", |shown| task(shown) != Some("Declare"));
-    game.wait_for("dice to stack", |shown| (task(shown) == Some("Stack")).then_some(()));
-
-    let top = game.wait_for("the tower in sight", |shown| point(&shown["top"]));
-    game.mouse_to(top);
-    game.hold_and_let_go();
-    game.wait_for("a die in the hand", |shown| (shown["carried"] != 0).then_some(()));
-    let begun = Instant::now();
-    loop {
-        assert!(begun.elapsed() < PATIENCE, "the die does not get to its place: {:?}", game.shown());
-        let Some(shown) = game.shown() else { continue };
-        let (Some(above), Some([aside, over])) = (point(&shown["above"]), point(&shown["left"])) else {
-            continue;
-        };
-        // The hand follows what the mouse does, so the mouse goes there and wiggles.
-        game.mouse_to([above[0] + 3.0, above[1]]);
-        game.mouse_to(above);
-        sleep(Duration::from_millis(300));
-        if aside > 0.25 {
-            continue;
-        }
-        if over < 0.08 {
-            break;
-        }
-        // A notch of the wheel.
-        game.screen.xdotool("click 5");
-        sleep(Duration::from_millis(300));
-    }
-    game.hold_and_let_go();
-    game.wait_for("the referee's word for it", |shown| {
-        let events = shown["events"].as_array()?;
-        events
-            .iter()
-            .any(|event| event.as_str().is_some_and(|event| event.contains("DiePlaced")))
-            .then_some(())
-    });
 }

@@ -1,0 +1,156 @@
+//! If the program ends by a mistake of its own, it leaves a report of what happened, and says where that is.
+
+use crate::session::Session;
+use crate::session::storage::now;
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+use std::backtrace::Backtrace;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, Write as _};
+use std::panic::{self, PanicHookInfo};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Last, (note_match, note_adapter));
+}
+
+/// What a report would tell. A panic can come from any thread at any time, and asks nobody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Circumstances {
+    replay: Option<PathBuf>,
+    /// Is that file one that can be continued?
+    is_played: bool,
+    adapter: Option<String>,
+}
+
+static CIRCUMSTANCES: Mutex<Circumstances> =
+    Mutex::new(Circumstances { replay: None, is_played: false, adapter: None });
+
+fn note(change: impl FnOnce(&mut Circumstances)) {
+    change(&mut CIRCUMSTANCES.lock().unwrap_or_else(PoisonError::into_inner));
+}
+
+fn note_match(session: Option<Res<Session>>, mut noted: Local<Option<(PathBuf, bool)>>) {
+    let session = session.as_deref();
+    let now = session.and_then(|session| Some((session.file()?.to_owned(), !session.is_replay())));
+    if *noted != now {
+        let (replay, is_played) = now.clone().map_or((None, false), |(replay, is)| (Some(replay), is));
+        note(|circumstances| (circumstances.replay, circumstances.is_played) = (replay, is_played));
+        *noted = now;
+    }
+}
+
+fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>) {
+    if let Some(adapter) = adapter.filter(|adapter| adapter.is_added()) {
+        let told = format!("{} ({}, {})", adapter.name, adapter.driver, adapter.driver_info);
+        note(|circumstances| circumstances.adapter = Some(told));
+    }
+}
+
+/// From here on, the first panic of any thread is written into a file in this folder. What told panics before tells them
+/// still.
+pub fn install(folder: Option<PathBuf>) {
+    let before = panic::take_hook();
+    let is_told = AtomicBool::new(false);
+    panic::set_hook(Box::new(move |info| {
+        before(info);
+        // One mistake often brings others along, and only the first one tells anything.
+        if is_told.swap(true, Relaxed) {
+            return;
+        }
+        let report = report(info);
+        let written = folder.as_deref().map(|folder| write(&report, folder, now().unwrap_or_default()));
+        // Nobody is left who could be told that nobody listens.
+        let _ = writeln!(io::stderr(), "gragra: {}", sentence(written));
+    }));
+}
+
+fn report(info: &PanicHookInfo<'_>) -> String {
+    let payload = info.payload();
+    let what = payload.downcast_ref::<String>().map(String::as_str);
+    let what = what.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no reason was given");
+    let place = info.location().map_or_else(|| "unknown".into(), ToString::to_string);
+    // Whoever panicked may hold it.
+    let circumstances = CIRCUMSTANCES.try_lock().ok().map(|circumstances| circumstances.clone());
+    text(what, &place, circumstances.as_ref(), &Backtrace::force_capture().to_string())
+}
+
+fn text(what: &str, place: &str, circumstances: Option<&Circumstances>, backtrace: &str) -> String {
+    let replay = circumstances.and_then(|circumstances| circumstances.replay.as_deref());
+    let adapter = circumstances.and_then(|circumstances| circumstances.adapter.as_deref());
+    let processors = thread::available_parallelism().map_or(0, |count| count.get());
+    let facts = [
+        ("version", env!("CARGO_PKG_VERSION").to_owned()),
+        ("what", what.to_owned()),
+        ("where", place.to_owned()),
+        ("thread", thread::current().name().unwrap_or("without a name").to_owned()),
+        ("replay", replay.map_or_else(|| "none".into(), |path| path.display().to_string())),
+        ("system", format!("{} {}", std::env::consts::OS, std::env::consts::ARCH)),
+        ("processors", processors.to_string()),
+        ("graphics", adapter.unwrap_or("unknown").to_owned()),
+    ];
+    let mut text = String::from("gragra has ended by a mistake of its own.\n\n");
+    for (name, fact) in facts {
+        let _ = writeln!(text, "{name:<11} {fact}");
+    }
+    let _ = writeln!(text, "\n{backtrace}");
+    text
+}
+
+fn write(report: &str, folder: &Path, now: u64) -> io::Result<PathBuf> {
+    fs::create_dir_all(folder)?;
+    let path = folder.join(format!("crash-{now}.txt"));
+    fs::write(&path, report)?;
+    Ok(path)
+}
+
+/// What the terminal is told.
+fn sentence(written: Option<io::Result<PathBuf>>) -> String {
+    let is_played = CIRCUMSTANCES.try_lock().is_ok_and(|circumstances| circumstances.is_played);
+    let report = match written {
+        Some(Ok(path)) => format!("This is a mistake in the program. A report is in {}.", path.display()),
+        Some(Err(error)) => {
+            format!("This is a mistake in the program. A report could not be written: {error}.")
+        }
+        None => "This is a mistake in the program. There is no place for a report.".into(),
+    };
+    match is_played {
+        true => format!("{report} The match is kept up to its last second: start again to continue it."),
+        false => report,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_tells_what_where_and_which_match() {
+        let circumstances = Circumstances {
+            replay: Some("/somewhere/7.gragra".into()),
+            is_played: true,
+            adapter: Some("a card".into()),
+        };
+        let report = text("a die was lost", "src/table.rs:7:1", Some(&circumstances), "0: somewhere");
+        let told = ["a die was lost", "src/table.rs:7:1", "/somewhere/7.gragra", "a card", "0: somewhere"];
+        for part in told.into_iter().chain([env!("CARGO_PKG_VERSION"), std::env::consts::OS]) {
+            assert!(report.contains(part), "{part} in {report}");
+        }
+        assert!(text("x", "y", None, "").contains("unknown"), "also when nothing can be asked");
+    }
+
+    #[test]
+    fn a_report_is_written_where_it_is_said() {
+        let folder = std::env::temp_dir().join(format!("gragra-crash-{}", std::process::id()));
+        let path = write("what happened", &folder, 7).unwrap();
+        assert_eq!(path, folder.join("crash-7.txt"));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "what happened");
+        assert!(sentence(Some(Ok(path.clone()))).contains(&path.display().to_string()));
+        assert!(sentence(Some(write("x", &path, 7))).contains("could not be written"));
+        fs::remove_dir_all(folder).unwrap();
+    }
+}

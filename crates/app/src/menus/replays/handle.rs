@@ -1,0 +1,189 @@
+//! What is done with a file of the shelf: deleted after having asked, called otherwise, or looked for elsewhere.
+
+use super::Shelf;
+use super::shelf::receive;
+use crate::AppSystems;
+use crate::menus::back::step_back;
+use crate::menus::choice::Handling;
+use crate::screen::Menu;
+use crate::session::Notice;
+use crate::session::storage::Storage;
+use bevy::prelude::*;
+use egui_file_dialog::{DialogState, FileDialog};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Asked>()
+        .init_resource::<Elsewhere>()
+        .add_message::<Handling>()
+        .add_systems(OnExit(Menu::Replays), stop_asking)
+        .add_systems(Update, handle.in_set(AppSystems::ApplyEvents).after(step_back).after(receive));
+}
+
+/// What is asked about a replay.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(in crate::menus) enum Question {
+    #[default]
+    Nothing,
+    /// Whether it is to be deleted.
+    Delete(PathBuf),
+    /// What it is to be called; this is typed so far.
+    Rename(PathBuf, String),
+}
+
+/// What is being asked.
+#[derive(Resource, Default)]
+pub(in crate::menus) struct Asked(pub(super) Question);
+
+impl Asked {
+    pub(in crate::menus) fn is_something(&self) -> bool {
+        self.0 != Question::Nothing
+    }
+}
+
+/// The dialog that looks for a file anywhere.
+#[derive(Resource)]
+pub(in crate::menus) struct Elsewhere(pub(super) FileDialog);
+
+impl Default for Elsewhere {
+    fn default() -> Self {
+        let dialog = FileDialog::new()
+            .title("Watch a replay from elsewhere")
+            .add_file_filter_extensions("Replays", vec!["gragra"])
+            .default_file_filter("Replays")
+            .show_new_folder_button(false)
+            .movable(false)
+            .anchor(bevy_egui::egui::Align2::CENTER_CENTER, [0.0, 0.0])
+            .default_size([820.0, 520.0]);
+        Self(dialog)
+    }
+}
+
+impl Elsewhere {
+    pub(in crate::menus) fn is_open(&self) -> bool {
+        *self.0.state() == DialogState::Open
+    }
+}
+
+fn stop_asking(mut asked: ResMut<Asked>, mut elsewhere: ResMut<Elsewhere>) {
+    asked.0 = Question::Nothing;
+    *elsewhere = Elsewhere::default();
+}
+
+fn handle(
+    mut handlings: MessageReader<Handling>,
+    mut asked: ResMut<Asked>,
+    mut elsewhere: ResMut<Elsewhere>,
+    mut shelf: ResMut<Shelf>,
+    storage: Res<Storage>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for handling in handlings.read() {
+        let done = match handling {
+            Handling::Ask(question) => {
+                asked.0.clone_from(question);
+                if elsewhere.is_open() {
+                    *elsewhere = Elsewhere::default();
+                }
+                continue;
+            }
+            Handling::Browse => {
+                *elsewhere = Elsewhere::default();
+                elsewhere.0.pick_file();
+                continue;
+            }
+            Handling::Delete(path) => delete(path, &storage),
+            Handling::Rename(path, name) => rename(path, name, &storage),
+        };
+        asked.0 = Question::Nothing;
+        if let Err(sentence) = done {
+            notices.write(Notice(sentence));
+        }
+        shelf.look(&storage);
+    }
+}
+
+fn delete(path: &Path, storage: &Storage) -> Result<(), String> {
+    fs::remove_file(path).map_err(|error| format!("{} could not be deleted: {error}.", path.display()))?;
+    if let Some(picture) = storage.thumbnail(path) {
+        // There need not be one.
+        let _ = fs::remove_file(picture);
+    }
+    Ok(())
+}
+
+/// A match is called by its file's name, wherever the file goes.
+fn rename(path: &Path, name: &str, storage: &Storage) -> Result<(), String> {
+    let stem = file_stem(name)?;
+    let fresh = path.with_file_name(format!("{stem}.gragra"));
+    if fresh == path {
+        return Ok(());
+    }
+    if fresh.exists() {
+        return Err(format!("There is already a match called \"{stem}\"."));
+    }
+    fs::rename(path, &fresh).map_err(|error| format!("{} could not be renamed: {error}.", path.display()))?;
+    if let (Some(old), Some(new)) = (storage.thumbnail(path), storage.thumbnail(&fresh)) {
+        // There need not be one.
+        let _ = fs::rename(old, new);
+    }
+    Ok(())
+}
+
+/// The longest name, in characters: with its ending it fits into any file system.
+pub(super) const LONGEST_TITLE: usize = 60;
+
+/// A name that every file system takes.
+pub(super) fn file_stem(name: &str) -> Result<String, String> {
+    let name = name.trim();
+    let is_bad = |letter: char| letter.is_control() || "/\\:*?\"<>|".contains(letter);
+    match name {
+        "" => Err("A match needs a name.".into()),
+        _ if name.chars().count() > LONGEST_TITLE => {
+            Err(format!("A name has at most {LONGEST_TITLE} letters."))
+        }
+        _ if name.starts_with('.') || name.ends_with('.') => {
+            Err("A name begins and ends with no point.".into())
+        }
+        _ if name.chars().any(is_bad) => Err("A name has none of / \\ : * ? \" < > |".into()),
+        _ => Ok(name.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_one_that_every_disk_takes() {
+        assert_eq!(file_stem("  The great fall  "), Ok("The great fall".into()));
+        assert_eq!(file_stem("塔が倒れた"), Ok("塔が倒れた".into()));
+        for name in ["", "  ", "a/b", "..", ".hidden", "what?", "a\nb", &"x".repeat(61)] {
+            assert!(file_stem(name).is_err(), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn renaming_takes_the_picture_along_and_overwrites_nothing() {
+        let folder = std::env::temp_dir().join(format!("gragra-rename-{}", std::process::id()));
+        let storage = Storage::at(folder.clone());
+        let (replays, pictures) = (folder.join("replays"), folder.join("thumbnails"));
+        fs::create_dir_all(&replays).unwrap();
+        fs::create_dir_all(&pictures).unwrap();
+        for name in ["1", "2"] {
+            fs::write(replays.join(name).with_extension("gragra"), name).unwrap();
+            fs::write(pictures.join(name).with_extension("png"), name).unwrap();
+        }
+        let file = |name: &str| replays.join(format!("{name}.gragra"));
+        rename(&file("1"), "the fall", &storage).unwrap();
+        assert_eq!(fs::read_to_string(file("the fall")).unwrap(), "1");
+        assert_eq!(fs::read_to_string(pictures.join("the fall.png")).unwrap(), "1");
+        assert!(rename(&file("2"), "the fall", &storage).unwrap_err().contains("already"));
+        assert_eq!(fs::read_to_string(file("2")).unwrap(), "2");
+        rename(&file("2"), "2", &storage).unwrap();
+        delete(&file("2"), &storage).unwrap();
+        assert!(!file("2").exists() && !pictures.join("2.png").exists());
+        fs::remove_dir_all(folder).unwrap();
+    }
+}

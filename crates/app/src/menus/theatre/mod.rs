@@ -1,0 +1,12 @@
+//! The pages of a replay: who plays on from here, and what is to be made a clip of.
+
+mod clip;
+mod take_over;
+
+pub(super) use take_over::Cast;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((clip::plugin, take_over::plugin));
+}

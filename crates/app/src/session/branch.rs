@@ -1,0 +1,95 @@
+//! A new match that begins in the middle of a replay: what was recorded up to there is played again under the new header,
+//! and recorded anew.
+
+use super::resume::ResumeProgress;
+use super::storage::{self, Storage};
+use super::{Chronicle, Session};
+use bevy::prelude::*;
+use gragra_sim::bots::Bots;
+use gragra_sim::play::{Match, MatchEvent, Player, Seats};
+use gragra_sim::replay::{Header, Recorder, Replay};
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+/// Where a replay is left, and who plays from there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Branch {
+    /// The last tick that is as recorded.
+    pub tick: u32,
+    /// Who plays. Their hands tremble as recorded, whatever is said here.
+    pub seats: Seats,
+}
+
+/// The new match's header. A hand that trembled otherwise would have done something else.
+fn header(recorded: &Header, seats: &Seats) -> Result<Header, String> {
+    let with_hand = |(seat, player): (_, &Player)| {
+        let tremor = recorded.seats().get(seat).map_or(player.tremor, |recorded| recorded.tremor);
+        Player { tremor, ..player.clone() }
+    };
+    let seats = Seats::new(seats.iter().map(with_hand).collect()).map_err(|error| format!("{error}."))?;
+    Header::new(*recorded.options(), seats, recorded.seed(), storage::now())
+        .map_err(|error| format!("{error}."))
+}
+
+pub(super) fn begin(
+    branch: &Branch,
+    replay: Arc<Replay>,
+    storage: &Storage,
+    commands: &mut Commands,
+) -> Result<(), String> {
+    let header = header(replay.header(), &branch.seats)?;
+    let recording =
+        storage.record(&header).map_err(|error| format!("The new match cannot be recorded: {error}."))?;
+    let (recorder, file) = recording.unzip();
+    let way = Way { header, recorder, file, replay, tick: branch.tick };
+    commands.insert_resource(ResumeProgress::start(branch.tick, move |done| lead(way, &done)));
+    Ok(())
+}
+
+/// What leads to the new match.
+struct Way {
+    header: Header,
+    recorder: Option<Recorder<File>>,
+    file: Option<PathBuf>,
+    replay: Arc<Replay>,
+    tick: u32,
+}
+
+/// All of the way. If it leads nowhere, nothing is left of it.
+fn lead(way: Way, done: &Arc<AtomicU32>) -> Result<(Session, Chronicle), String> {
+    let file = way.file.clone();
+    let led = play(way, done);
+    if let (Err(_), Some(file)) = (&led, file) {
+        // Half a branch is no match; if it cannot be removed, it can still be watched.
+        let _ = fs::remove_file(file);
+    }
+    led
+}
+
+fn play(way: Way, done: &Arc<AtomicU32>) -> Result<(Session, Chronicle), String> {
+    let Way { header, mut recorder, file, replay, tick } = way;
+    let mut game: Match = header.begin();
+    let mut bots = Bots::new(header.seats(), header.seed());
+    let mut inputs = replay.inputs().peekable();
+    let mut events = Vec::new();
+    while game.now() < tick {
+        if Arc::strong_count(done) == 1 {
+            return Err("The match was not waited for.".into());
+        }
+        bots.inputs(&game);
+        let next = game.now() + 1;
+        let due: Vec<_> = std::iter::from_fn(|| inputs.next_if(|input| input.tick <= next)).collect();
+        let happened = game.tick(&due);
+        if happened.iter().any(|event| matches!(event, MatchEvent::Refused { .. })) {
+            return Err("The replay cannot be followed to that place.".into());
+        }
+        if let Some(recorder) = &mut recorder {
+            recorder.record(&game).map_err(|error| format!("The new match cannot be recorded: {error}."))?;
+        }
+        events.extend(happened.into_iter().map(|event| (next, event)));
+        done.store(next, Relaxed);
+    }
+    Ok((Session::going_on(header, game, bots, recorder, file), Chronicle::new(events)))
+}

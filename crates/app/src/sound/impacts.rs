@@ -1,0 +1,140 @@
+//! Dice that knock: a die whose speed changed within a tick by more than gravity explains has met something.
+//!
+//! Only the last tick of a step of the clock is looked at. At sixteen times the speed one of sixteen knocks is heard: the
+//! same rattle, not sixteen times as much of it.
+
+use super::Sound;
+use super::ears::Ears;
+use crate::session::{Moved, Poses, Session};
+use bevy::prelude::*;
+use gragra_rules::DieId;
+use gragra_sim::table::layout::{TRAY, TRAY_HALF};
+use gragra_sim::units::{HALF_EDGE, SIMULATED_PER_SHOWN, TICKS_PER_SECOND};
+
+/// Simulated seconds in a tick.
+const TICK: f32 = SIMULATED_PER_SHOWN as f32 / TICKS_PER_SECOND as f32;
+/// What a free fall adds in a tick, in edges a simulated second.
+const FALL: Vec3 = Vec3::new(0.0, -9.81 * TICK, 0.0);
+/// A weaker knock is not heard: a die that rolls over its edges does as much, as does the solver.
+const LEAST: f32 = 1.0;
+/// The hardest knock: a die that fell from a tower of twenty.
+const HARDEST: f32 = 20.0;
+/// Dice whose middles are at most this far apart may touch (two cubes, corner to corner).
+const NEAR: f32 = 1.6;
+
+/// A knock.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Impact {
+    what: Sound,
+    impulse: f32,
+    at: Vec3,
+}
+
+pub(super) fn listen(poses: Res<Poses>, session: Res<Session>, mut ears: Ears) {
+    // The referee's hand puts dice down without a sound.
+    if session.table().is_arranging() {
+        return;
+    }
+    for Impact { what, impulse, at } in find(&poses) {
+        ears.hear(what, loudness(impulse), Some(at));
+    }
+}
+
+/// How loud a knock is. The ear hears quiet ones better than they are strong.
+fn loudness(impulse: f32) -> f32 {
+    (impulse / HARDEST).clamp(0.0, 1.0).powf(0.8)
+}
+
+/// All knocks of the last tick.
+fn find(poses: &Poses) -> Vec<Impact> {
+    let struck: Vec<(Moved, Vec3)> = poses
+        .moved()
+        .filter(|moved| !was_carried_away(moved))
+        .map(|moved| (moved, push(&moved)))
+        .filter(|(_, push)| push.length() >= LEAST)
+        .collect();
+    let is_struck = |die: DieId| struck.iter().any(|(moved, _)| moved.die == die);
+    let mut impacts = Vec::new();
+    for (moved, push) in &struck {
+        let at = moved.to;
+        let other = neighbour(poses, moved, *push);
+        // Both dice felt it: it is told once.
+        if other.is_some_and(|other| other < moved.die && is_struck(other)) {
+            continue;
+        }
+        let what = match other {
+            Some(_) => Sound::DieOnDie,
+            None if is_over_felt(at) => Sound::DieOnFelt,
+            None => Sound::DieOnWood,
+        };
+        impacts.push(Impact { what, impulse: push.length(), at });
+    }
+    impacts
+}
+
+/// What the die met gave it. A die that lies still is not falling, and has met nothing either.
+fn push(moved: &Moved) -> Vec3 {
+    let change = moved.after - moved.before;
+    let beyond_gravity = change - FALL;
+    if change.length_squared() < beyond_gravity.length_squared() { change } else { beyond_gravity }
+}
+
+/// It is not where its speed would have brought it: somebody picked it up.
+fn was_carried_away(moved: &Moved) -> bool {
+    let fastest = moved.before.length().max(moved.after.length());
+    moved.from.distance(moved.to) > 1.5 * fastest * TICK + 0.3
+}
+
+/// The nearest die that it was pushed away from.
+fn neighbour(poses: &Poses, moved: &Moved, push: Vec3) -> Option<DieId> {
+    let away = |die: DieId| (moved.to - poses.place(die), die);
+    let near = DieId::all().filter(|&die| die != moved.die).map(away);
+    let near =
+        near.filter(|(way, _)| way.length() < NEAR && way.dot(push) > 0.5 * way.length() * push.length());
+    near.min_by(|(a, _), (b, _)| a.length().total_cmp(&b.length())).map(|(_, die)| die)
+}
+
+fn is_over_felt(at: Vec3) -> bool {
+    let reach = TRAY_HALF + HALF_EDGE;
+    (at.x - TRAY.x).abs() < reach && (at.z - TRAY.z).abs() < reach
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moved(before: Vec3, after: Vec3) -> Moved {
+        let from = Vec3::new(-9.0, 0.7, 3.0);
+        let die = DieId::all().next().expect("there are dice");
+        Moved { die, from, to: from + (before + after) / 2.0 * TICK, before, after }
+    }
+
+    #[test]
+    fn falling_lying_and_rolling_make_no_sound() {
+        assert!(push(&moved(Vec3::Y * -5.0, Vec3::Y * -5.0 + FALL)).length() < 1e-4);
+        assert!(push(&moved(Vec3::ZERO, Vec3::ZERO)).length() < 1e-4);
+        assert!(push(&moved(Vec3::X * 3.0, Vec3::X * 2.9)).length() < LEAST);
+    }
+
+    #[test]
+    fn a_landing_is_a_knock_and_a_harder_one_is_louder() {
+        let soft = push(&moved(Vec3::Y * -3.0, Vec3::Y * 0.5)).length();
+        let hard = push(&moved(Vec3::Y * -15.0, Vec3::Y * 3.0)).length();
+        assert!(soft > LEAST && loudness(hard) > 2.0 * loudness(soft), "{soft} {hard}");
+        assert!(loudness(LEAST) > 0.05 && loudness(1000.0) <= 1.0);
+    }
+
+    #[test]
+    fn a_die_that_was_picked_up_has_not_knocked() {
+        let there = moved(Vec3::Y * -3.0, Vec3::ZERO);
+        assert!(!was_carried_away(&there));
+        assert!(was_carried_away(&Moved { to: there.from + Vec3::X * 9.0, ..there }));
+    }
+
+    #[test]
+    fn the_tray_is_lined_with_felt() {
+        let tray = Vec3::from_array(TRAY.to_array());
+        assert!(is_over_felt(tray + Vec3::new(10.0, 0.5, -10.0)));
+        assert!(!is_over_felt(tray + Vec3::new(12.0, 0.5, 0.0)) && !is_over_felt(Vec3::Y));
+    }
+}

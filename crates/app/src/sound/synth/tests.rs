@@ -1,0 +1,136 @@
+//! What can be said of a sound without hearing it.
+
+use super::*;
+
+fn all() -> impl Iterator<Item = (Sound, usize, Clip)> {
+    let takes = |sound| takes(sound).into_iter().enumerate().map(move |(take, clip)| (sound, take, clip));
+    Sound::ALL.into_iter().flat_map(takes)
+}
+
+fn peak_of(clip: &Clip) -> f32 {
+    clip.frames.iter().flatten().fold(0.0, |peak: f32, sample| peak.max(sample.abs()))
+}
+
+/// How bright it is: how much it changes from sample to sample, compared with how loud it is.
+fn brightness(clip: &Clip) -> f32 {
+    let changes: f32 = clip.frames.windows(2).map(|pair| (pair[1][0] - pair[0][0]).powi(2)).sum();
+    let power: f32 = clip.frames.iter().map(|frame| frame[0].powi(2)).sum();
+    (changes / power).sqrt()
+}
+
+/// After how many seconds hardly a thousandth (-60 dB) of the loudest moment is left.
+fn decay(clip: &Clip) -> f32 {
+    let peak = peak_of(clip);
+    let last = clip.frames.iter().rposition(|frame| frame[0].abs().max(frame[1].abs()) > peak / 1000.0);
+    last.unwrap_or(0) as f32 / clip.rate as f32
+}
+
+#[test]
+fn every_sound_is_sound() {
+    for (sound, take, clip) in all() {
+        assert!(clip.frames.iter().flatten().all(|sample| sample.is_finite()), "{sound:?} {take}");
+        let peak = peak_of(&clip);
+        assert!((0.03..=0.7).contains(&peak), "{sound:?} {take} peaks at {peak}");
+        let (first, last) = (clip.frames[0], clip.frames[clip.frames.len() - 1]);
+        for edge in [first, last].into_iter().flatten() {
+            assert!(edge.abs() < 0.002, "{sound:?} {take} clicks: {edge}");
+        }
+        let lasts = clip.frames.len() as f32 / clip.rate as f32;
+        assert!((lasts - sound.lasts()).abs() < 0.001, "{sound:?} lasts {lasts}");
+        let whole = clip.rms(0..clip.frames.len());
+        assert!(whole > 0.03 * peak, "{sound:?} {take} is hardly there: {whole} of {peak}");
+        let middle: f32 = clip.frames.iter().map(|frame| frame[0]).sum::<f32>() / clip.frames.len() as f32;
+        assert!(middle.abs() < 0.02 * peak, "{sound:?} {take} is off the middle by {middle}");
+    }
+}
+
+#[test]
+fn the_same_numbers_give_the_same_samples_and_takes_differ() {
+    for sound in [Sound::DieOnWood, Sound::Bills, Sound::Collapse, Sound::Record] {
+        assert_eq!(takes(sound), takes(sound), "{sound:?}");
+    }
+    let knocks = takes(Sound::DieOnDie);
+    assert_eq!(knocks.len(), 9);
+    assert!((1..9).all(|take| knocks[take] != knocks[0]));
+}
+
+#[test]
+fn knocks_are_short_and_harder_ones_are_brighter() {
+    for sound in [Sound::DieOnWood, Sound::DieOnDie, Sound::DieOnFelt] {
+        let clips = takes(sound);
+        for clip in &clips {
+            assert!((0.03..0.15).contains(&decay(clip)), "{sound:?} takes {} s", decay(clip));
+        }
+        let of = |hardness: usize| {
+            let each = &clips[hardness * sound.takes()..(hardness + 1) * sound.takes()];
+            each.iter().map(brightness).sum::<f32>() / each.len() as f32
+        };
+        assert!(of(0) < of(1) && of(1) < of(2), "{sound:?}: {} {} {}", of(0), of(1), of(2));
+    }
+}
+
+#[test]
+fn felt_is_duller_than_wood_and_dice_are_brighter() {
+    let bright = |sound| brightness(&takes(sound)[6]);
+    assert!(bright(Sound::DieOnFelt) < bright(Sound::DieOnWood));
+    assert!(bright(Sound::DieOnWood) < bright(Sound::DieOnDie));
+}
+
+/// Is the step over the seam as small as steps elsewhere?
+fn is_seamless(clip: &Clip) -> bool {
+    let frames = &clip.frames;
+    let step = |a: [f32; 2], b: [f32; 2]| (a[0] - b[0]).abs().max((a[1] - b[1]).abs());
+    let largest = frames.windows(2).map(|pair| step(pair[0], pair[1])).fold(0.0, f32::max);
+    let seam = step(frames[frames.len() - 1], frames[0]);
+    let before = clip.rms(frames.len() - 2400..frames.len());
+    let after = clip.rms(0..2400);
+    seam <= 0.5 * largest && before > 0.05 * clip.rms(0..frames.len()) && after > 0.0
+}
+
+#[test]
+fn loops_have_no_seam_and_the_right_level() {
+    for (clip, decibels, seconds) in [(music(), -22.0, 45.0..60.0), (creak(), -29.0, 4.0..10.0)] {
+        assert!(clip.frames.iter().flatten().all(|sample| sample.is_finite()));
+        assert!(is_seamless(&clip));
+        assert!(peak_of(&clip) < 0.8, "it peaks at {}", peak_of(&clip));
+        let level = 20.0 * clip.rms(0..clip.frames.len()).log10();
+        assert!((level - decibels).abs() < 0.3, "{level} dB");
+        assert!(seconds.contains(&(clip.frames.len() as f32 / clip.rate as f32)));
+    }
+    let mut cut = creak();
+    cut.frames.truncate(cut.frames.len() / 2 + 999);
+    let half = cut.frames.len() / 2;
+    cut.frames[half..].fill([0.0; 2]);
+    assert!(!is_seamless(&cut), "a seam would be found");
+}
+
+/// All sounds as files, to listen to them without a game: `cargo test -p gragra-app --lib export_sounds -- --ignored`
+/// writes them to the directory that `GRAGRA_SOUNDS` names.
+#[test]
+#[ignore = "writes files"]
+fn export_sounds() {
+    let directory = std::path::PathBuf::from(std::env::var_os("GRAGRA_SOUNDS").expect("GRAGRA_SOUNDS"));
+    let write = |name: String, clip: &Clip| {
+        std::fs::write(directory.join(name), wave(clip)).expect("the directory can be written to");
+    };
+    all().for_each(|(sound, take, clip)| write(format!("{sound:?}-{take}.wav"), &clip));
+    write("Music.wav".into(), &music());
+    write("Creak.wav".into(), &creak());
+}
+
+/// A file of 16 bits in two channels.
+fn wave(clip: &Clip) -> Vec<u8> {
+    let length = 4 * clip.frames.len() as u32;
+    let mut bytes = Vec::with_capacity(44 + length as usize);
+    bytes.extend(b"RIFF");
+    bytes.extend((36 + length).to_le_bytes());
+    bytes.extend(b"WAVEfmt ");
+    bytes.extend(16_u32.to_le_bytes());
+    bytes.extend([1_u16, 2].map(u16::to_le_bytes).concat());
+    bytes.extend([clip.rate, 4 * clip.rate].map(u32::to_le_bytes).concat());
+    bytes.extend([4_u16, 16].map(u16::to_le_bytes).concat());
+    bytes.extend(b"data");
+    bytes.extend(length.to_le_bytes());
+    bytes.extend(clip.frames.iter().flatten().flat_map(|sample| ((sample * 32767.0) as i16).to_le_bytes()));
+    bytes
+}

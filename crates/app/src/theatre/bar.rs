@@ -1,0 +1,225 @@
+//! The bar under a replay: where it is, how fast it goes, and everything that can be done with it.
+
+use super::clip::{ClipPlan, Filming};
+use super::cue::SPEEDS;
+use super::keys::LEAP;
+use super::moments::Moments;
+use super::track::{self, Track};
+use super::{BarRoom, Cue};
+use crate::Layer;
+use crate::input::{ActiveDevice, Bindings, Control};
+use crate::panels::look;
+use crate::screen::{Menu, Screen};
+use crate::session::{FirstPass, Pace, Seek, Seeking, Session};
+use crate::settings::Settings;
+use crate::theme::panels::{GAP, SOLID_GROUND};
+use crate::theme::theatre::BAR_HEIGHT;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::egui::{self, Align, Align2, Area, Button, Context, Id, Layout, Order, ProgressBar, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use gragra_sim::play::Match;
+use gragra_sim::replay::ShownTime;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BarRoom>().add_systems(
+        EguiPrimaryContextPass,
+        (
+            show.run_if(in_state(Screen::Match).and_then(in_state(Menu::None)))
+                .run_if(resource_exists::<FirstPass>),
+            make_room,
+        )
+            .chain()
+            .in_set(Layer::Theatre),
+    );
+}
+
+/// Everything that the bar shows.
+#[derive(SystemParam)]
+pub(super) struct Looking<'w> {
+    session: Res<'w, Session>,
+    pass: Res<'w, FirstPass>,
+    seeking: Res<'w, Seeking>,
+    pace: Res<'w, Pace>,
+    moments: Res<'w, Moments>,
+    settings: Res<'w, Settings>,
+    bindings: Res<'w, Bindings>,
+    device: Res<'w, ActiveDevice>,
+    filming: Option<Res<'w, Filming>>,
+    plan: Res<'w, ClipPlan>,
+}
+
+/// The same, as plain values.
+struct View<'a> {
+    track: Track<'a>,
+    is_paused: bool,
+    speed: f32,
+    is_margin_shown: bool,
+    is_over: bool,
+    /// How much of a clip is made.
+    filmed: Option<f32>,
+    label: &'a dyn Fn(Control) -> String,
+}
+
+fn show(mut contexts: EguiContexts, looking: Looking, mut cues: MessageWriter<Cue>) -> Result {
+    let Looking { session, pass, seeking, pace, moments, settings, bindings, device, filming, plan } =
+        looking;
+    let context = contexts.ctx_mut()?;
+    let Some(header) = session.header() else { return Ok(()) };
+    let now = session.now();
+    let view = View {
+        track: Track {
+            now,
+            ticks: session.ticks().unwrap_or_default(),
+            reached: pass.reached().max(now),
+            seeking: seeking.to(),
+            moments: moments.all(),
+            parted: pass.parted().or(session.divergence()).map(|parted| parted.tick),
+            clip: match &filming {
+                Some(filming) => Some(filming.range()),
+                None => plan.is_marked.then_some((plan.from, plan.to)),
+            },
+            seats: header.seats(),
+        },
+        is_paused: pace.is_paused,
+        speed: pace.speed.factor(),
+        is_margin_shown: settings.show_margin,
+        is_over: session.game().is_some_and(Match::is_over) || session.divergence().is_some(),
+        filmed: filming.as_ref().map(|filming| filming.part()),
+        label: &|control| bindings.label(control, *device),
+    };
+    cues.write_batch(draw(context, &view));
+    Ok(())
+}
+
+/// Others keep clear of the bar.
+pub(super) fn make_room(
+    mut room: ResMut<BarRoom>,
+    pass: Option<Res<FirstPass>>,
+    mut contexts: EguiContexts,
+    window: Query<&Window, With<PrimaryWindow>>,
+) {
+    let points = if pass.is_some() { BAR_HEIGHT + GAP } else { 0.0 };
+    let scale = window.single().map_or(1.0, |window| window.scale_factor());
+    let zoom = contexts.ctx_mut().map_or(1.0, |context| context.pixels_per_point());
+    room.set_if_neq(BarRoom(points * zoom / scale));
+}
+
+fn draw(context: &Context, view: &View<'_>) -> Vec<Cue> {
+    let area = Area::new(Id::new("theatre")).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -GAP));
+    let shown = area.order(Order::Middle).fade_in(false).show(context, |ui| {
+        look::dress(ui);
+        // What lies behind must not be taken for a moment.
+        let frame = look::frame().fill(look::glaze(SOLID_GROUND));
+        let around = frame.total_margin().sum();
+        let width = context.content_rect().width() - 2.0 * GAP;
+        frame
+            .show(ui, |ui| {
+                ui.set_width(width - around.x);
+                ui.set_height(BAR_HEIGHT - around.y);
+                match view.filmed {
+                    Some(part) => filming(ui, view, part),
+                    None => rows(ui, view),
+                }
+            })
+            .inner
+    });
+    shown.inner
+}
+
+fn rows(ui: &mut Ui, view: &View<'_>) -> Vec<Cue> {
+    let mut cues: Vec<Cue> = track::show(ui, &view.track).into_iter().collect();
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        cues.extend(playing(ui, view));
+        ui.add_space(8.0);
+        cues.extend(speeds(ui, view));
+        ui.add_space(8.0);
+        time(ui, view, &mut cues);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| cues.extend(more(ui, view)));
+    });
+    cues
+}
+
+/// Where it goes on from.
+fn playing(ui: &mut Ui, view: &View<'_>) -> Vec<Cue> {
+    let (go, go_means) = if view.is_paused { ("▶", "Go on") } else { ("⏸", "Stop") };
+    let buttons = [
+        ("⏮", "To the moment before", Control::PreviousMoment, Cue::Previous),
+        ("−10 s", "Ten seconds back", Control::SeekBack, Cue::Seek(Seek::By(-LEAP))),
+        (go, go_means, Control::PlayOrPause, Cue::PlayOrPause),
+        ("+1", "One tick, a sixtieth of a second", Control::StepTick, Cue::Step),
+        ("+10 s", "Ten seconds on", Control::SeekForward, Cue::Seek(Seek::By(LEAP))),
+        ("⏭", "To the next moment", Control::NextMoment, Cue::Next),
+    ];
+    let pressed = buttons.into_iter().filter_map(|(symbol, means, control, cue)| {
+        let response =
+            button(ui, symbol, false).on_hover_text(format!("{means} ({})", (view.label)(control)));
+        response.clicked().then_some(cue)
+    });
+    pressed.collect()
+}
+
+fn speeds(ui: &mut Ui, view: &View<'_>) -> Vec<Cue> {
+    let keys = format!("{} {}", (view.label)(Control::Slower), (view.label)(Control::Faster));
+    let pressed = SPEEDS.into_iter().filter_map(|times| {
+        let is_on = (view.speed - times).abs() < 0.01;
+        let response = button(ui, &format!("{times}×"), is_on);
+        response.on_hover_text(format!("How fast it goes ({keys})")).clicked().then_some(Cue::Speed(times))
+    });
+    pressed.collect()
+}
+
+/// The time; or how far the way to another one is looked through.
+fn time(ui: &mut Ui, view: &View<'_>, cues: &mut Vec<Cue>) {
+    let Track { now, ticks, reached, seeking, .. } = view.track;
+    let Some(to) = seeking else {
+        ui.label(look::text(format!("{} / {}", ShownTime(now), ShownTime(ticks))).strong());
+        return;
+    };
+    let text = format!("Going to {}", ShownTime(to));
+    let part = reached as f32 / to.max(1) as f32;
+    ui.add(ProgressBar::new(part.clamp(0.0, 1.0)).desired_width(170.0).text(look::small(text)));
+    if button(ui, "✖", false).on_hover_text("Stay here").clicked() {
+        cues.push(Cue::Seek(Seek::Stay));
+    }
+}
+
+/// What else can be done, beginning at the right.
+fn more(ui: &mut Ui, view: &View<'_>) -> Vec<Cue> {
+    let mut cues = Vec::new();
+    let take_over = Button::new(look::text("Take over from here"));
+    let take_over = ui.add_enabled(!view.is_over && view.track.seeking.is_none(), take_over);
+    let means = "A new match that begins here: you choose who plays.";
+    if take_over.on_hover_text(means).on_disabled_hover_text("Here nothing is left to play.").clicked() {
+        cues.push(Cue::Open(Menu::TakeOver));
+    }
+    if button(ui, "✂ Clip", false).on_hover_text("A small film of a part of it").clicked() {
+        cues.push(Cue::Open(Menu::Clip));
+    }
+    let margin = button(ui, "⚖", view.is_margin_shown);
+    let keys = (view.label)(Control::ToggleMargin);
+    if margin.on_hover_text(format!("How shaky the towers are ({keys})")).clicked() {
+        cues.push(Cue::Margin);
+    }
+    cues
+}
+
+fn filming(ui: &mut Ui, view: &View<'_>, part: f32) -> Vec<Cue> {
+    let mut cues = Vec::new();
+    ui.add_enabled_ui(false, |ui| track::show(ui, &view.track));
+    ui.horizontal(|ui| {
+        ui.label(look::text("The clip is being made…"));
+        ui.add(ProgressBar::new(part).desired_width(300.0).show_percentage());
+        if button(ui, "Cancel", false).clicked() {
+            cues.push(Cue::StopFilming);
+        }
+    });
+    cues
+}
+
+fn button(ui: &mut Ui, symbol: &str, is_on: bool) -> egui::Response {
+    ui.spacing_mut().button_padding = vec2(5.0, 2.0);
+    ui.add(Button::selectable(is_on, look::text(symbol)).min_size(vec2(27.0, 24.0)).frame_when_inactive(true))
+}

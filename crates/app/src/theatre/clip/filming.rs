@@ -1,0 +1,209 @@
+//! Playing a part of a replay at the clip's own pace, frame by frame, and taking a picture of each.
+
+use super::ClipPlan;
+use super::develop::Developer;
+use crate::AppSystems;
+use crate::camera::MainCamera;
+use crate::screen::{Menu, Screen};
+use crate::session::storage::Storage;
+use crate::session::{Notice, Pace, Seek, Seeking, Session, SessionSystems};
+use crate::theatre::Cue;
+use crate::theatre::studio::{self, Look, WARM_UP};
+use bevy::prelude::*;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::time::TimeSystems;
+use gragra_sim::units::TICKS_PER_SECOND;
+use std::mem;
+use std::path::PathBuf;
+use std::time::Duration;
+
+pub(in crate::theatre) fn plugin(app: &mut App) {
+    app.add_message::<Film>()
+        .add_systems(
+            Update,
+            begin
+                .in_set(SessionSystems::Cue)
+                .after(super::super::cue::show_margin)
+                .run_if(resource_exists::<Session>),
+        )
+        .add_systems(
+            Update,
+            (shoot, end)
+                .chain()
+                .in_set(AppSystems::ReadInput)
+                .after(SessionSystems::Seek)
+                .run_if(resource_exists::<Filming>)
+                .run_if(resource_exists::<Session>),
+        )
+        .add_systems(First, drive.after(TimeSystems).run_if(resource_exists::<Filming>))
+        .add_systems(OnExit(Screen::Match), leave);
+}
+
+/// Before its first frame the camera gets used to where it is.
+const LEAD: u32 = TICKS_PER_SECOND;
+/// When so many frames wait to be written, time waits too.
+const MOST_WAITING: u32 = 10;
+/// After so many frames without a picture there is nothing that could take one.
+const PATIENCE: u32 = 600;
+
+/// Somebody wants a clip.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Film(pub ClipPlan);
+
+/// A clip that is being made.
+#[derive(Resource)]
+pub struct Filming {
+    plan: ClipPlan,
+    developer: Developer,
+    eye: Entity,
+    image: Handle<Image>,
+    /// Frames since the eye opened, and since the last picture came.
+    warm: u32,
+    idle: u32,
+    /// Pictures that were asked for.
+    asked: u32,
+    /// Pictures that have come.
+    come: u32,
+    before: Before,
+}
+
+/// What is put back afterwards.
+struct Before {
+    pace: Pace,
+    tick: u32,
+}
+
+impl Filming {
+    /// From which tick to which.
+    pub fn range(&self) -> (u32, u32) {
+        (self.plan.from, self.plan.to)
+    }
+
+    /// How much is done, from 0 to 1.
+    pub fn part(&self) -> f32 {
+        self.developer.done() as f32 / self.plan.frames() as f32
+    }
+
+    fn is_shot(&self) -> bool {
+        self.asked >= self.plan.frames()
+    }
+}
+
+fn begin(
+    mut films: MessageReader<Film>,
+    mut commands: Commands,
+    mut clock: ResMut<Time<Virtual>>,
+    mut images: ResMut<Assets<Image>>,
+    mut pace: ResMut<Pace>,
+    mut seeks: MessageWriter<Seek>,
+    mut notices: MessageWriter<Notice>,
+    (session, storage, filming): (Res<Session>, Res<Storage>, Option<Res<Filming>>),
+    main: Query<Look, With<MainCamera>>,
+) {
+    let Some(&Film(plan)) = films.read().last().filter(|_| filming.is_none()) else { return };
+    let begun = match storage.clips() {
+        Some(folder) => Developer::start(plan, folder),
+        None => Err("There is no place on this computer to keep clips in.".into()),
+    };
+    let eye = studio::open(&mut commands, &mut images, &main, plan.size());
+    let (developer, (eye, image)) = match (begun, eye) {
+        (Ok(developer), Some(eye)) => (developer, eye),
+        (Ok(_), None) => return,
+        (Err(sentence), _) => {
+            notices.write(Notice(sentence));
+            return;
+        }
+    };
+    clock.pause();
+    let before = Before { pace: mem::take(&mut *pace), tick: session.now() };
+    pace.is_paused = true;
+    seeks.write(Seek::To(plan.from.saturating_sub(LEAD)));
+    let filming = Filming { plan, developer, eye, image, warm: 0, idle: 0, asked: 0, come: 0, before };
+    commands.insert_resource(filming);
+}
+
+/// Everything that moves goes by the clip's clock, however long a frame takes here.
+fn drive(filming: Res<Filming>, mut clock: ResMut<Time<Virtual>>, mut time: ResMut<Time>) {
+    clock.advance_by(Duration::from_secs(1) / filming.plan.rate);
+    *time = clock.as_generic();
+}
+
+/// A picture for every frame that is due.
+fn shoot(
+    mut commands: Commands,
+    mut filming: ResMut<Filming>,
+    mut pace: ResMut<Pace>,
+    (session, seeking, menu): (Res<Session>, Res<Seeking>, Res<State<Menu>>),
+) {
+    filming.idle += 1;
+    // A menu holds time by itself, and lets it go.
+    if seeking.to().is_some() || *menu.get() != Menu::None {
+        filming.idle = 0;
+        return;
+    }
+    filming.warm += 1;
+    let waiting = filming.asked - filming.developer.done();
+    pace.is_paused = filming.warm < WARM_UP || waiting >= MOST_WAITING || filming.is_shot();
+    let is_due = session.now() >= filming.plan.tick(filming.asked) || session.is_finished();
+    if filming.warm < WARM_UP || filming.is_shot() || !is_due || waiting >= MOST_WAITING {
+        return;
+    }
+    let number = filming.asked;
+    filming.asked += 1;
+    commands.spawn(Screenshot::image(filming.image.clone())).observe(
+        move |shot: On<ScreenshotCaptured>, filming: Option<ResMut<Filming>>| {
+            let Some(mut filming) = filming else { return };
+            filming.developer.take(number, shot.image.clone());
+            filming.come += 1;
+            filming.idle = 0;
+            if filming.come == filming.plan.frames() {
+                filming.developer.finish();
+            }
+        },
+    );
+}
+
+fn end(
+    mut commands: Commands,
+    mut cues: MessageReader<Cue>,
+    filming: Res<Filming>,
+    mut clock: ResMut<Time<Virtual>>,
+    mut pace: ResMut<Pace>,
+    mut seeks: MessageWriter<Seek>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let is_stopped = cues.read().any(|&cue| cue == Cue::StopFilming);
+    let outcome: Result<PathBuf, String> = match filming.developer.result() {
+        Some(outcome) => outcome,
+        None if is_stopped => Err("There is no clip after all.".into()),
+        None if filming.idle > PATIENCE => Err("Nothing here can draw a clip.".into()),
+        None => return,
+    };
+    seeks.write(Seek::To(filming.before.tick));
+    notices.write(Notice(match outcome {
+        Ok(path) => format!("The clip is {}.", path.display()),
+        Err(sentence) => sentence,
+    }));
+    commands.entity(filming.eye).try_despawn();
+    commands.remove_resource::<Filming>();
+    restore(&filming.before, &mut clock, &mut pace);
+}
+
+fn restore(before: &Before, clock: &mut Time<Virtual>, pace: &mut Pace) {
+    clock.unpause();
+    *pace = before.pace.clone();
+}
+
+/// A replay that is left leaves no clip.
+fn leave(
+    mut commands: Commands,
+    filming: Option<Res<Filming>>,
+    mut clock: ResMut<Time<Virtual>>,
+    mut pace: ResMut<Pace>,
+) {
+    if let Some(filming) = filming {
+        commands.entity(filming.eye).try_despawn();
+        restore(&filming.before, &mut clock, &mut pace);
+        commands.remove_resource::<Filming>();
+    }
+}

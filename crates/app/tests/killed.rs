@@ -1,0 +1,166 @@
+//! A program that is killed loses nothing but its last second, and one that ends by a mistake says so. Both happen to a
+//! process of their own: this file starts itself again.
+
+mod driver;
+
+use bevy::prelude::*;
+use driver::Driver;
+use gragra_app::session::storage::Storage;
+use gragra_app::session::{Act, NewMatch, Pace, Speed, Wish};
+use gragra_rules::{Edition, Options, Players, Seat};
+use gragra_sim::bots::{Bots, Character, Level};
+use gragra_sim::play::{Action, Player, Seats};
+use gragra_sim::table::HandInput;
+use std::collections::BTreeMap;
+use std::env;
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// Where the child plays.
+const PLACE: &str = "GRAGRA_TEST_PLACE";
+const SEED: u64 = 5;
+
+fn folder(name: &str) -> PathBuf {
+    let folder = env::temp_dir().join(format!("gragra-killed-{name}-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("the folder is ours");
+    folder
+}
+
+/// This program, running only one of its tests.
+fn start(test: &str, place: &Path) -> Child {
+    Command::new(env::current_exe().expect("this program"))
+        .args(["--exact", test, "--ignored", "--nocapture"])
+        .env(PLACE, place)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs, so it can run again")
+}
+
+fn players(first: Player) -> Seats {
+    let others =
+        [Character::Builder, Character::Raider].map(|character| Player::bot(character, Level::Regular));
+    Seats::new(std::iter::once(first).chain(others).collect()).expect("three players")
+}
+
+/// Plays, and writes down the state after every tick; the person's hand is led by a bot.
+#[test]
+#[ignore = "started by the tests below"]
+fn play_until_killed() {
+    let Some(place) = env::var_os(PLACE).map(PathBuf::from) else { return };
+    let mut driver = Driver::new(Storage::at(place.clone()));
+    let options = Options::new(Edition::GraGraCompany, Players::Three);
+    let wanted = NewMatch { options, seats: players(Player::person("Ann")), seed: SEED };
+    driver.app.world_mut().write_message(Wish::Play(wanted));
+    driver.frames(3);
+    let mut shadow = Bots::new(&players(Player::bot(Character::Builder, Level::Novice)), SEED);
+    let mut states = File::create(place.join("states")).expect("the folder is ours");
+    let mut carried = 0;
+    loop {
+        driver.app.world_mut().resource_mut::<Pace>().speed = Speed::Times(8.0);
+        let game = driver.playing().game().expect("a match");
+        let is_carrying = game.table().stacker() == Some(Seat::P1) && !game.table().carried().is_empty();
+        carried += u32::from(is_carrying);
+        let line = format!("{} {}", game.now(), game.hash());
+        writeln!(states, "{line}").expect("it can be written");
+        if carried == 100 {
+            fs::write(place.join("carrying"), line).expect("it can be written");
+        }
+        // A hand that never lets go is still carrying when the plug is pulled.
+        let is_kept = |action: &Action| !matches!(action, Action::Hand(HandInput::Release));
+        let inputs = shadow.inputs(game).into_iter();
+        let own = inputs.filter(|input| input.seat == Seat::P1 && is_kept(&input.action));
+        let acts: Vec<Act> = own.map(|input| Act { seat: input.seat, action: input.action }).collect();
+        driver.app.world_mut().write_message_batch(acts);
+        driver.frame();
+    }
+}
+
+#[test]
+fn a_match_goes_on_in_mid_carry_after_the_program_was_killed() {
+    let place = folder("carry");
+    let mut child = start("play_until_killed", &place);
+    let begun = Instant::now();
+    while !place.join("carrying").exists() {
+        assert!(begun.elapsed() < Duration::from_secs(120), "nobody carries anything");
+        assert!(child.try_wait().expect("it is ours").is_none(), "the child ended by itself");
+        sleep(Duration::from_millis(20));
+    }
+    child.kill().expect("it is ours");
+    child.wait().expect("it is ours");
+
+    let told = fs::read_to_string(place.join("states")).expect("the child wrote it");
+    let states: BTreeMap<u32, u64> = told
+        .lines()
+        .filter_map(|line| {
+            let (tick, hash) = line.split_once(' ')?;
+            Some((tick.parse().ok()?, hash.parse().ok()?))
+        })
+        .collect();
+    let (&last, _) = states.last_key_value().expect("it has played");
+    let mut driver = Driver::new(Storage::at(place.clone()));
+    for _ in 0..600 {
+        if driver.button("Continue").is_some() {
+            break;
+        }
+        driver.frame();
+        sleep(Duration::from_millis(5));
+    }
+    driver.click("Continue");
+    // As soon as it is there, before its first tick.
+    while driver.session().is_none() {
+        assert!(begun.elapsed() < Duration::from_secs(240), "the match does not come back");
+        driver.frame();
+        sleep(Duration::from_millis(1));
+    }
+    let game = driver.playing().game().expect("a match");
+    let ticks = game.now();
+    assert!(last - ticks <= 62, "{ticks} of {last}: no more than a second is lost");
+    assert_eq!(Some(&game.hash()), states.get(&ticks), "tick {ticks} is as it was");
+    assert_eq!(game.table().stacker(), Some(Seat::P1));
+    assert!(!game.table().carried().is_empty(), "the die is still in the hand");
+    drop(driver);
+    fs::remove_dir_all(place).expect("the folder was ours");
+}
+
+/// A system in which something goes wrong, in the middle of a match.
+#[test]
+#[ignore = "started by the test below"]
+fn panic_in_a_system() {
+    let Some(place) = env::var_os(PLACE).map(PathBuf::from) else { return };
+    let storage = Storage::at(place);
+    gragra_app::crash::install(storage.crashes());
+    let mut driver = Driver::new(storage);
+    let options = Options::new(Edition::GraGraCompany, Players::Three);
+    let wanted = NewMatch { options, seats: players(Player::person("Ann")), seed: SEED };
+    driver.app.world_mut().write_message(Wish::Play(wanted));
+    driver.frames(5);
+    driver.app.add_systems(Update, || panic!("a die was lost"));
+    driver.frame();
+}
+
+#[test]
+fn a_panic_leaves_a_report_and_says_where_it_is() {
+    let place = folder("panic");
+    let child = start("panic_in_a_system", &place);
+    let ended = child.wait_with_output().expect("it is ours");
+    assert!(!ended.status.success());
+    let told = String::from_utf8_lossy(&ended.stderr);
+    let reports: Vec<PathBuf> = fs::read_dir(place.join("crashes"))
+        .expect("there is a report")
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .collect();
+    let [report] = &reports[..] else { panic!("{reports:?}") };
+    assert!(told.contains(&report.display().to_string()) && told.contains("continue"), "{told}");
+    let text = fs::read_to_string(report).expect("it is ours");
+    for part in ["a die was lost", "killed.rs", ".gragra", env!("CARGO_PKG_VERSION"), "panic_in_a_system"] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    fs::remove_dir_all(place).expect("the folder was ours");
+}

@@ -1,0 +1,286 @@
+//! Replays through the whole client: gone to anywhere, taken over, and shown where they part from the simulation.
+
+mod driver;
+
+use bevy::prelude::*;
+use bevy::window::{FileDragAndDrop, PrimaryWindow};
+use driver::Driver;
+use gragra_app::input::{Bindings, Control, Press, Slot};
+use gragra_app::screen::{Menu, Screen};
+use gragra_app::session::storage::Storage;
+use gragra_app::session::{Chronicle, FirstPass, Pace, Seek, Seeking, Session, Wish};
+use gragra_app::theatre::moments::Moments;
+use gragra_rules::{Edition, Options, Players};
+use gragra_sim::chance::Chance;
+use gragra_sim::play::{Mind, Player, Seats};
+use gragra_sim::replay::{Header, Playback, Recorder, Replay, Unlike, verify};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+fn golden(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data").join(name)
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("gragra-theatre-{name}-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+fn watch(driver: &mut Driver, path: &Path) {
+    driver.app.world_mut().write_message(Wish::Watch(path.to_owned()));
+    wait_until(driver, "the replay is on the table", |driver| driver.session().is_some());
+    driver.frames(3);
+}
+
+fn wait_until(driver: &mut Driver, what: &str, is_so: impl Fn(&mut Driver) -> bool) {
+    for _ in 0..60_000 {
+        if is_so(driver) {
+            return;
+        }
+        driver.frame();
+    }
+    panic!("not in time: {what}");
+}
+
+fn seek(driver: &mut Driver, tick: u32) {
+    driver.app.world_mut().write_message(Seek::To(tick));
+    driver.frame();
+    wait_until(driver, "the place is reached", |driver| {
+        driver.app.world().resource::<Seeking>().to().is_none()
+    });
+}
+
+fn pause(driver: &mut Driver) {
+    driver.app.world_mut().resource_mut::<Pace>().is_paused = true;
+}
+
+fn now(driver: &Driver) -> u32 {
+    driver.playing().now()
+}
+
+fn wait_for_pass(driver: &mut Driver) {
+    wait_until(driver, "the first pass is over", |driver| {
+        driver.app.world().resource::<FirstPass>().is_over()
+    });
+}
+
+#[test]
+fn anywhere_the_state_is_the_same_as_if_all_had_been_played() {
+    let path = golden("gragra-4-collapse.gragra");
+    let replay = Arc::new(Replay::read_file(&path).expect("it is whole"));
+    let mut plain = Playback::new(replay.clone());
+    let mut driver = Driver::new(Storage::nowhere());
+    watch(&mut driver, &path);
+    pause(&mut driver);
+    let mut chance = Chance::new(7, "seeking");
+    let anywhere: Vec<u32> = (0..8).map(|_| chance.below(replay.ticks() + 1)).collect();
+    // The first ones go where nobody has been yet: they are waited for.
+    for tick in [replay.ticks(), 0, 1].into_iter().chain(anywhere) {
+        seek(&mut driver, tick);
+        plain.seek(tick).expect("it holds");
+        assert_eq!(now(&driver), tick);
+        assert_eq!(driver.playing().game().expect("a match").hash(), plain.game().hash(), "tick {tick}");
+    }
+}
+
+#[test]
+fn the_bar_is_clicked_and_knows_what_comes() {
+    let path = golden("gragra-4-collapse.gragra");
+    let mut driver = Driver::new(Storage::nowhere());
+    watch(&mut driver, &path);
+    pause(&mut driver);
+    wait_for_pass(&mut driver);
+    let ticks = driver.playing().ticks().expect("a replay has an end");
+    let world = driver.app.world();
+    assert!(
+        world.resource::<Chronicle>().all().iter().any(|&(tick, _)| tick > now(&driver)),
+        "it looks ahead"
+    );
+    assert!(world.resource::<Moments>().all().len() > 3);
+    let bar = driver.button("Timeline").expect("there is a bar");
+    let [x, y] = bar.at;
+    driver.click_at(Vec2::new(x, y + bar.size[1] * 0.3));
+    wait_until(&mut driver, "the middle is reached", |driver| {
+        driver.app.world().resource::<Seeking>().to().is_none() && now(driver) > 0
+    });
+    assert!(now(&driver).abs_diff(ticks / 2) < ticks / 50, "{} of {ticks}", now(&driver));
+    // What is known of the future is not told yet.
+    let (world, shown) = (driver.app.world(), now(&driver));
+    assert!(world.resource::<Chronicle>().until(shown).iter().all(|&(tick, _)| tick <= shown));
+    assert!(driver.says(" / "), "the time is told");
+}
+
+/// Presses what is bound to a control, on the keyboard or on the gamepad.
+fn press(driver: &mut Driver, control: Control, slot: Slot) {
+    match driver.app.world().resource::<Bindings>().get(control, slot) {
+        Some(Press::Key(key)) => driver.tap(key),
+        Some(Press::Pad(button)) => driver.pad_tap(button),
+        other => panic!("{control:?} has {other:?} in {slot:?}"),
+    }
+    wait_until(driver, "the place is reached", |driver| {
+        driver.app.world().resource::<Seeking>().to().is_none()
+    });
+}
+
+#[test]
+fn keys_alone_and_the_pad_alone_do_everything() {
+    let mut driver = Driver::new(Storage::nowhere());
+    watch(&mut driver, &golden("gragra-4-collapse.gragra"));
+    wait_for_pass(&mut driver);
+    for slot in [Slot::Key, Slot::Pad] {
+        driver.app.world_mut().resource_mut::<Pace>().is_paused = false;
+        seek(&mut driver, 1000);
+        press(&mut driver, Control::PlayOrPause, slot);
+        assert!(driver.app.world().resource::<Pace>().is_paused, "{slot:?} stops");
+        let still = now(&driver);
+        driver.frames(5);
+        assert_eq!(now(&driver), still);
+        press(&mut driver, Control::StepTick, slot);
+        assert_eq!(now(&driver), still + 1, "{slot:?} steps one tick");
+        press(&mut driver, Control::SeekForward, slot);
+        assert_eq!(now(&driver), still + 601, "{slot:?} goes on");
+        press(&mut driver, Control::SeekBack, slot);
+        assert_eq!(now(&driver), still + 1, "{slot:?} goes back");
+        let next = driver.app.world().resource::<Moments>().after(still + 1).expect("something comes");
+        press(&mut driver, Control::NextMoment, slot);
+        assert_eq!(now(&driver), next, "{slot:?} goes to the next moment");
+        press(&mut driver, Control::NextMoment, slot);
+        assert!(now(&driver) > next);
+        press(&mut driver, Control::PreviousMoment, slot);
+        assert!(now(&driver) <= next, "{slot:?} goes to the moment before");
+        let speed = |driver: &Driver| driver.app.world().resource::<Pace>().speed.factor();
+        let before = speed(&driver);
+        press(&mut driver, Control::Faster, slot);
+        assert_eq!(speed(&driver), 2.0 * before);
+        press(&mut driver, Control::Slower, slot);
+        press(&mut driver, Control::Slower, slot);
+        assert_eq!(speed(&driver), 0.5 * before);
+        press(&mut driver, Control::Faster, slot);
+        press(&mut driver, Control::ToggleMargin, slot);
+        press(&mut driver, Control::PlayOrPause, slot);
+        assert!(!driver.app.world().resource::<Pace>().is_paused, "{slot:?} goes on again");
+        // The pages are in the pause menu too.
+        press(&mut driver, Control::Cancel, slot);
+        assert!(driver.button("Take over from here").is_some() && driver.button("Make a clip").is_some());
+        press(&mut driver, Control::Cancel, slot);
+        assert_eq!(*driver.app.world().resource::<State<Menu>>().get(), Menu::None);
+    }
+}
+
+#[test]
+fn a_replay_is_taken_over_and_the_new_match_holds() {
+    let path = golden("stack-market-4-record.gragra");
+    let recorded = Replay::read_file(&path).expect("it is whole");
+    let data = folder("branch");
+    let mut driver = Driver::new(Storage::at(data.clone()));
+    watch(&mut driver, &path);
+    pause(&mut driver);
+    let tick = recorded.ticks() / 3;
+    seek(&mut driver, tick);
+    driver.frames(3);
+    driver.click("Take over from here");
+    driver.frames(3);
+    assert!(driver.says("A new match begins at"));
+    driver.click("Play");
+    wait_until(&mut driver, "the new match is on the table", |driver| {
+        let screen = *driver.app.world().resource::<State<Screen>>().get();
+        screen == Screen::Match && driver.session().is_some_and(|session| !session.is_replay())
+    });
+    let session = driver.playing();
+    assert!(session.now() >= tick && session.now() < tick + 30);
+    let people =
+        session.header().expect("a match").seats().iter().filter(|(_, player)| player.mind == Mind::Person);
+    assert!(people.count() >= 1, "somebody has sat down");
+    for ((_, old), (_, new)) in
+        recorded.header().seats().iter().zip(session.header().expect("a match").seats().iter())
+    {
+        assert_eq!(old.tremor, new.tremor, "hands tremble as recorded");
+    }
+    let file = session.file().expect("it is recorded").to_owned();
+    driver.frames(200);
+    driver.app.world_mut().write_message(Wish::Leave);
+    driver.frames(3);
+    let branch = Replay::read_file(&file).expect("it was written whole");
+    assert!(branch.ticks() > tick + 100);
+    let until =
+        |replay: &Replay| -> Vec<_> { replay.inputs().take_while(|input| input.tick <= tick).collect() };
+    assert_eq!(until(&branch), until(&recorded), "up to there it is the same match");
+    verify(Arc::new(branch)).expect("the match alone does the same");
+    fs::remove_dir_all(data).expect("the folder was ours");
+}
+
+/// A file whose hashes are another match's from a tick on.
+fn write_false_replay(path: &Path, from: u32, ticks: u32) {
+    let header = |name: &str| {
+        let seats = Seats::new([name, "Bo", "Cy"].map(Player::person).to_vec()).expect("three");
+        Header::new(Options::new(Edition::StackMarket, Players::Three), seats, 1, None).expect("three")
+    };
+    let (mut game, mut other) = (header("Ann").begin(), header("Eve").begin());
+    let mut recorder = Recorder::create(path, &header("Ann")).expect("a new file");
+    for tick in 1..=ticks {
+        game.tick(&[]);
+        other.tick(&[]);
+        recorder.record(if tick < from { &game } else { &other }).expect("it can be written");
+    }
+    recorder.close(&other).expect("it can be written");
+}
+
+#[test]
+fn where_a_replay_parts_it_is_said_for_good_and_one_can_go_back() {
+    let data = folder("parts");
+    fs::create_dir_all(&data).expect("the folder is ours");
+    let path = data.join("false.gragra");
+    write_false_replay(&path, 400, 900);
+    let mut driver = Driver::new(Storage::nowhere());
+    watch(&mut driver, &path);
+    wait_until(&mut driver, "it parts", |driver| driver.playing().divergence().is_some());
+    let parted = driver.playing().divergence().expect("it does").clone();
+    assert_eq!((parted.tick, parted.same_until), (420, 360));
+    let Unlike::State { recorded, found } = parted.what else { panic!("{parted:?}") };
+    driver.frames(600);
+    assert_eq!(now(&driver), 420, "the match stays where that was noticed");
+    for text in ["parts from the replay".into(), format!("{recorded:016x}"), format!("{found:016x}")] {
+        assert!(driver.says(&text), "{text} is on the screen");
+    }
+    seek(&mut driver, 100);
+    driver.frames(2);
+    assert!(driver.playing().divergence().is_none() && !driver.says("parts from the replay"));
+    assert!(now(&driver) >= 100 && now(&driver) < 200, "and goes on from there");
+    seek(&mut driver, 900);
+    assert_eq!(now(&driver), 420, "further on there is nothing to see");
+    assert!(driver.playing().divergence().is_some());
+    fs::remove_dir_all(data).expect("the folder was ours");
+}
+
+#[test]
+fn a_shelf_of_bad_files_is_shown_and_a_dropped_one_is_told() {
+    let data = folder("shelf");
+    let replays = data.join("replays");
+    fs::create_dir_all(&replays).expect("the folder is ours");
+    let whole = fs::read(golden("masters.gragra")).expect("it is there");
+    fs::write(replays.join("1.gragra"), &whole).expect("it can be written");
+    fs::write(replays.join("2.gragra"), &whole[..whole.len() / 2]).expect("it can be written");
+    fs::write(replays.join("3.gragra"), b"not a replay").expect("it can be written");
+    let mut driver = Driver::new(Storage::at(data.clone()));
+    driver.click("Replays");
+    wait_until(&mut driver, "the list is read", |driver| driver.button("Delete").is_some());
+    let count = |driver: &mut Driver, label: &str| {
+        driver.widgets().iter().filter(|widget| widget.label == label && widget.role == "Button").count()
+    };
+    assert_eq!(count(&mut driver, "Delete"), 3);
+    assert_eq!(count(&mut driver, "Rename"), 3);
+    assert_eq!(count(&mut driver, "Continue"), 1);
+    // Two on the shelf, and one for a path that is typed.
+    assert_eq!(count(&mut driver, "Watch"), 3);
+    let mut windows = driver.app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(driver.app.world()).expect("a window");
+    for (name, is_good) in [("3.gragra", false), ("1.gragra", true)] {
+        let path_buf = replays.join(name);
+        driver.app.world_mut().write_message(FileDragAndDrop::DroppedFile { window, path_buf });
+        driver.frames(6);
+        assert_eq!(driver.session().is_some_and(Session::is_replay), is_good, "{name}");
+    }
+    fs::remove_dir_all(data).expect("the folder was ours");
+}

@@ -1,0 +1,199 @@
+//! The real program in a real window: a screen in memory, a driver in software, and somebody who moves the mouse.
+//!
+//! From the first screen through a set-up, a throw, an order and a stacked die, to the referee's word for it; and the
+//! great moments of recorded matches. Every screen on the way is held against a small picture of how it should look.
+
+mod pictures;
+mod screen;
+
+use gragra_rules::Event;
+use gragra_sim::play::{Match, MatchEvent};
+use gragra_sim::replay::{Playback, Replay};
+use pictures::{Small, TOLERANCE, golden};
+use screen::{Game, PATIENCE, button, is_excused, point, says, task};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+#[test]
+fn from_the_first_screen_to_a_stacked_die() {
+    if is_excused() {
+        return;
+    }
+    let mut game = Game::start("die", &["--seed", "5"]);
+    game.wait_for("the title", |shown| button(shown, "New match"));
+    game.compare("title");
+    for (name, menu) in [("Settings", "Settings"), ("How to play", "Rules"), ("Replays", "Replays")] {
+        game.click_until(name, |shown| shown["menu"] == menu);
+        game.compare(&menu.to_lowercase());
+        while game.shown().is_none_or(|shown| shown["menu"] != "None") {
+            game.key("Escape");
+        }
+    }
+    game.click_until("New match", |shown| shown["screen"] == "SetUp");
+    game.click_until("You against two bots", |shown| !says(shown, "Raider bot"));
+    game.compare("set-up");
+    game.click_until("Start", |shown| shown["screen"] == "Match");
+
+    invest(&mut game);
+    let tray = game.wait_for("the tray in sight", |shown| point(&shown["tray"]));
+    game.compare("throw");
+    game.fling(tray);
+    game.wait_for("dice to put in order", |shown| (task(shown) == Some("Declare")).then_some(()));
+    game.click_until("Longest", |shown| button(shown, "Declare").is_some());
+    game.compare("order");
+    game.click_until("Declare", |shown| task(shown) != Some("Declare"));
+    game.wait_for("dice to stack", |shown| (task(shown) == Some("Stack")).then_some(()));
+
+    let top = game.wait_for("the tower in sight", |shown| point(&shown["top"]));
+    game.mouse_to(top);
+    game.press();
+    game.wait_for("a die in the hand", |shown| (shown["carried"] != 0).then_some(()));
+    carry_over_tower(&mut game);
+    game.compare("stacking");
+    lower(&mut game);
+    game.press();
+    game.wait_for("the referee's word for it", |shown| {
+        let events = shown["events"].as_array()?;
+        events
+            .iter()
+            .any(|event| event.as_str().is_some_and(|event| event.contains("DiePlaced")))
+            .then_some(())
+    });
+    while !game.shown().is_some_and(|shown| says(&shown, "stands.")) {
+        // The log is open or is opened: it says so to the player as well.
+        game.key("g");
+    }
+    game.compare("log");
+    while game.shown().is_none_or(|shown| shown["menu"] != "Pause") {
+        game.key("Escape");
+    }
+    game.compare("pause");
+}
+
+/// Until it is our turn to throw: invest where there is room, and let the bots play.
+fn invest(game: &mut Game) {
+    loop {
+        let next = game.wait_for("a task", |shown| task(shown).map(str::to_owned));
+        match next.as_str() {
+            "Invest" => {
+                let company = game.wait_for("a company with room", |shown| {
+                    ["Anchor", "Bell", "Clover"].into_iter().find(|company| button(shown, company).is_some())
+                });
+                game.click_until(company, |shown| task(shown) != Some("Invest"));
+            }
+            "Throw" => return,
+            other => panic!("asked for {other} before the first throw"),
+        }
+    }
+}
+
+/// Moves the mouse until the die is over the tower.
+fn carry_over_tower(game: &mut Game) {
+    steer(game, |game, aside, _| {
+        if aside <= 0.25 {
+            return true;
+        }
+        let above = game.shown().and_then(|shown| point(&shown["above"]));
+        // The hand follows what the mouse does, so the mouse goes there and wiggles.
+        if let Some([x, y]) = above {
+            game.mouse_to([x + 3.0, y]);
+            game.mouse_to([x, y]);
+        }
+        false
+    });
+}
+
+/// Lowers the die until it almost lies.
+fn lower(game: &mut Game) {
+    steer(game, |game, _, over| {
+        if over >= 0.08 {
+            game.wheel_down();
+        }
+        over < 0.08
+    });
+}
+
+/// Does something about where the die is, aside and over its place, until it is good.
+fn steer(game: &mut Game, mut is_good: impl FnMut(&mut Game, f64, f64) -> bool) {
+    let begun = Instant::now();
+    while begun.elapsed() < PATIENCE {
+        let left: Option<[f64; 2]> = game.shown().and_then(|shown: Value| point(&shown["left"]));
+        if let Some([aside, over]) = left
+            && is_good(game, aside, over)
+        {
+            return;
+        }
+        sleep(Duration::from_millis(300));
+    }
+    panic!("the die does not get to its place: {:?}", game.shown());
+}
+
+/// A match that was recorded, and when something of it was.
+fn recorded(name: &str, is_it: impl Fn(&Match, &[MatchEvent]) -> bool) -> (PathBuf, u32) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data").join(format!("{name}.gragra"));
+    let replay = Replay::read_file(&file).expect("a golden replay");
+    let mut playback = Playback::new(Arc::new(replay));
+    while let Some(events) = playback.step().expect("a golden replay holds") {
+        if is_it(playback.game(), &events) {
+            return (file, playback.game().now());
+        }
+    }
+    panic!("{name} does not show that");
+}
+
+fn has_collapsed(_: &Match, events: &[MatchEvent]) -> bool {
+    events.iter().any(|event| matches!(event, MatchEvent::Ruled(Event::BuildingCollapsed { .. })))
+}
+
+fn is_half_held(game: &Match, _: &[MatchEvent]) -> bool {
+    game.table().hold_progress().is_some_and(|part| part > 0.4)
+}
+
+fn is_over(game: &Match, _: &[MatchEvent]) -> bool {
+    game.is_over()
+}
+
+/// Opens the film a little before a moment, waits for it, and takes its picture.
+fn show(name: &str, (file, tick): (PathBuf, u32), before: u32, is_there: impl Fn(&Value) -> bool) {
+    let start = tick.saturating_sub(before).to_string();
+    let file = file.to_string_lossy().into_owned();
+    let mut game = Game::start(name, &["--watch", &file, "--tick", &start]);
+    game.wait_for(name, |shown| is_there(shown).then_some(()));
+    game.compare(name);
+}
+
+#[test]
+fn great_moments_of_recorded_matches() {
+    if is_excused() {
+        return;
+    }
+    let since = |tick: u32| move |shown: &Value| shown["tick"].as_u64().is_some_and(|now| now >= tick.into());
+    let collapse = recorded("gragra-4-collapse", has_collapsed);
+    let tick = collapse.1;
+    show("collapse", collapse, 90, since(tick + 10));
+    let takeover = recorded("gragra-3-takeover-won", is_half_held);
+    let tick = takeover.1;
+    show("takeover", takeover, 20, since(tick));
+    let end = recorded("gragra-3-takeover-won", is_over);
+    show("ledger", end.clone(), 30, |shown| says(shown, "Go on"));
+    show("end", end, 0, |shown| says(shown, "Rematch"));
+}
+
+#[test]
+fn pictures_of_other_screens_are_told_apart() {
+    let names = ["title", "set-up", "settings", "rules", "replays", "throw", "order", "stacking", "pause"];
+    let all = names.map(|name| (name, Small::of(&golden(name))));
+    for (name, picture) in &all {
+        assert!(picture.unlike(picture) == 0.0);
+        for colour in [[0.0; 3], [255.0; 3], [128.0; 3]] {
+            assert!(picture.unlike(&Small::plain(colour)) > TOLERANCE, "{name} is nearly of one colour");
+        }
+        for (other, of_other) in all.iter().filter(|(other, _)| other != name) {
+            let unlike = picture.unlike(of_other);
+            assert!(unlike > TOLERANCE, "{name} and {other} differ by {unlike:.1} only");
+        }
+    }
+}
