@@ -47,7 +47,7 @@ fn main() {
 
 fn dice_built(app: &App) -> usize {
     let session = app.world().resource::<Session>();
-    let table = session.game().table();
+    let table = session.table();
     Players::Four.companies().map(|company| table.column(company).len()).sum()
 }
 

@@ -196,7 +196,7 @@ fn whose_aim_is_helped_is_told_to_all_and_recorded() {
     let options = Options::new(Edition::GraGraCompany, Players::Three);
     driver.app.world_mut().write_message(Wish::Play(NewMatch { options, seats, seed: 5, assists }));
     driver.frames(10);
-    assert_eq!(driver.playing().header().assist(Seat::P2), Assist::Strong);
+    assert_eq!(driver.playing().assist(Seat::P2), Assist::Strong);
     let file = driver.playing().file().expect("it is recorded").to_owned();
     assert!(driver.says("⌖⌖"), "it is beside the name");
     driver.app.world_mut().write_message(Wish::Leave);

@@ -65,7 +65,7 @@ fn play_until_killed() {
     let mut carried = 0;
     loop {
         driver.app.world_mut().resource_mut::<Pace>().speed = Speed::Times(8.0);
-        let game = driver.playing().game();
+        let game = driver.playing().game().expect("a match");
         let is_carrying = game.table().stacker() == Some(Seat::P1) && !game.table().carried().is_empty();
         carried += u32::from(is_carrying);
         let line = format!("{} {}", game.now(), game.hash());
@@ -120,7 +120,7 @@ fn a_match_goes_on_in_mid_carry_after_the_program_was_killed() {
         driver.frame();
         sleep(Duration::from_millis(1));
     }
-    let game = driver.playing().game();
+    let game = driver.playing().game().expect("a match");
     let ticks = game.now();
     assert!(last - ticks <= 62, "{ticks} of {last}: no more than a second is lost");
     assert_eq!(Some(&game.hash()), states.get(&ticks), "tick {ticks} is as it was");

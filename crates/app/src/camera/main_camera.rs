@@ -127,7 +127,7 @@ pub(super) fn is_wheel_ours(session: Option<&Session>, keys: &ButtonInput<KeyCod
 
 /// Does a person at this computer carry dice?
 pub(super) fn is_person_carrying(session: &Session) -> bool {
-    let table = session.game().table();
+    let table = session.table();
     !table.carried().is_empty() && table.stacker().is_some_and(|seat| session.is_person(seat))
 }
 

@@ -63,8 +63,8 @@ mod tests {
         // Nobody stacks while watching.
         assert!(bindings.set(Control::Skip, Slot::Key, Some(Press::Key(KeyCode::KeyF))));
         assert_eq!(bindings.clashes(Control::Skip), []);
-        assert!(bindings.set(Control::Pause, Slot::Key, Some(Press::Key(KeyCode::KeyF))));
-        assert_eq!(bindings.clashes(Control::Pause).len(), 2, "it is beside both");
+        assert!(bindings.set(Control::ToggleLog, Slot::Key, Some(Press::Key(KeyCode::KeyF))));
+        assert_eq!(bindings.clashes(Control::ToggleLog).len(), 2, "it is beside both");
     }
 
     #[test]

@@ -33,8 +33,10 @@ pub enum Context {
     Throwing,
     /// A person chooses an order.
     Ordering,
-    /// A person stacks.
+    /// A person stacks in a match.
     Stacking,
+    /// A person stacks without rules.
+    Practising,
     /// A person chooses a company or a seat.
     Choosing,
     /// Nobody at the screen is asked.
@@ -61,18 +63,22 @@ struct Situation {
     is_typing: bool,
     is_in_menu: bool,
     is_beside_menu: bool,
+    is_practice: bool,
     is_replay: bool,
     task: Option<Task>,
 }
 
 impl Situation {
     fn contexts(self) -> &'static [Context] {
-        use Context::{Always, Choosing, Menu, Ordering, Stacking, Table, Theatre, Throwing, Watching};
+        use Context::{
+            Always, Choosing, Menu, Ordering, Practising, Stacking, Table, Theatre, Throwing, Watching,
+        };
         match self {
             Self { is_typing: true, .. } => &[],
             Self { is_in_menu: true, .. } => &[Always, Menu],
             // Something beside the table has the focus, which Escape takes from it.
             Self { is_beside_menu: true, .. } => &[Menu],
+            Self { is_practice: true, .. } => &[Always, Table, Practising],
             Self { is_replay: true, .. } => &[Always, Table, Theatre],
             Self { task, .. } => match task {
                 None => &[Always, Table, Watching],
@@ -92,6 +98,11 @@ pub(super) struct Controls(pub(super) Context);
 /// Does a context wait for a press now?
 pub(super) fn is_on(contexts: &Query<&Controls>, context: Context) -> bool {
     contexts.iter().any(|controls| controls.0 == context)
+}
+
+/// Does a hand wait for a press now, in a match or without one?
+pub(super) fn has_hand(contexts: &Query<&Controls>) -> bool {
+    is_on(contexts, Context::Stacking) || is_on(contexts, Context::Practising)
 }
 
 /// The one kind of action there is; [`For`] says which control it is.
@@ -128,6 +139,7 @@ fn switch(
         is_typing: focus.is_typing || rebinding.is_on(),
         is_in_menu: focus.is_wanted || *screen.get() != Screen::Match || *menu.get() != Menu::None,
         is_beside_menu: focus.is_given,
+        is_practice: session.as_ref().is_some_and(|session| session.practised().is_some()),
         is_replay: session.is_some_and(|session| session.is_replay()),
         task: hot.asked().map(|(_, task)| task),
     };
@@ -208,6 +220,7 @@ mod tests {
         is_typing: false,
         is_in_menu: false,
         is_beside_menu: false,
+        is_practice: false,
         is_replay: false,
         task: None,
     };
@@ -227,7 +240,11 @@ mod tests {
     fn contexts_that_are_on_together_know_it() {
         let tasks = [Task::Invest, Task::Throw, Task::Declare, Task::Stack, Task::Change].map(Some);
         let situations = tasks.into_iter().chain([None]).map(|task| Situation { task, ..PLAYING });
-        let others = [Situation { is_in_menu: true, ..PLAYING }, Situation { is_replay: true, ..PLAYING }];
+        let others = [
+            Situation { is_in_menu: true, ..PLAYING },
+            Situation { is_practice: true, ..PLAYING },
+            Situation { is_replay: true, ..PLAYING },
+        ];
         for situation in situations.chain(others) {
             for &a in situation.contexts() {
                 assert!(situation.contexts().iter().all(|&b| a.is_beside(b)), "{situation:?}");

@@ -54,6 +54,10 @@ pub enum Control {
     SuggestShortest,
     /// Takes the last die off the order.
     Undo,
+    /// Why that is to be done: the clause of the rules.
+    Explain,
+    /// Puts the practice table's dice out again.
+    StartOver,
     /// Shows one's own money while held.
     Peek,
     /// The next camera.
@@ -112,7 +116,7 @@ pub enum Control {
 
 impl Control {
     /// All of them, in the order in which a settings page would list them.
-    pub const ALL: [Self; 50] = [
+    pub const ALL: [Self; 52] = [
         Self::Confirm,
         Self::Point,
         Self::Cancel,
@@ -136,6 +140,8 @@ impl Control {
         Self::SuggestLongest,
         Self::SuggestShortest,
         Self::Undo,
+        Self::Explain,
+        Self::StartOver,
         Self::Peek,
         Self::NextCamera,
         Self::NextTower,
@@ -167,7 +173,9 @@ impl Control {
 
     /// When it does something.
     pub fn contexts(self) -> &'static [Context] {
-        use Context::{Always, Choosing, Menu, Ordering, Stacking, Table, Theatre, Throwing, Watching};
+        use Context::{
+            Always, Choosing, Menu, Ordering, Practising, Stacking, Table, Theatre, Throwing, Watching,
+        };
         match self {
             Self::Cancel | Self::ToggleDebug | Self::Picture => &[Always],
             Self::NextTab | Self::PreviousTab => &[Menu],
@@ -175,7 +183,6 @@ impl Control {
             Self::Peek => &[Throwing, Ordering, Stacking, Choosing, Watching],
             Self::NextCamera
             | Self::NextTower
-            | Self::Pause
             | Self::ToggleLog
             | Self::ToggleMargin
             | Self::CameraLeft
@@ -188,9 +195,9 @@ impl Control {
             | Self::LookRight => &[Table],
             Self::Confirm => &[Throwing, Ordering, Choosing, Watching],
             Self::Point => &[Throwing, Ordering, Choosing],
-            Self::PutBack => &[Stacking, Throwing],
+            Self::PutBack => &[Stacking, Practising, Throwing],
             Self::MoveLeft | Self::MoveRight | Self::MoveForward | Self::MoveBack => {
-                &[Throwing, Stacking, Watching]
+                &[Throwing, Stacking, Practising, Watching]
             }
             Self::GripOrRelease
             | Self::GripMore
@@ -199,12 +206,14 @@ impl Control {
             | Self::Lower
             | Self::TurnLeft
             | Self::TurnRight
-            | Self::Fine => &[Stacking],
+            | Self::Fine => &[Stacking, Practising],
             Self::ChooseNext | Self::ChoosePrevious => &[Choosing, Ordering],
             Self::Pick | Self::SuggestLongest | Self::SuggestShortest | Self::Undo => &[Ordering],
             Self::Keep => &[Choosing],
+            Self::Explain => &[Throwing, Ordering, Stacking, Choosing, Watching],
+            Self::StartOver => &[Practising],
             Self::Faster | Self::Slower => &[Watching, Theatre],
-            Self::Skip => &[Watching],
+            Self::Skip | Self::Pause => &[Watching],
             Self::PlayOrPause
             | Self::StepTick
             | Self::SeekBack

@@ -113,7 +113,7 @@ fn miss_gamepad(
     }
     *device = ActiveDevice::Mouse;
     wind_up.cancel();
-    let is_carrying = session.is_some_and(|session| !session.game().table().carried().is_empty());
+    let is_carrying = session.is_some_and(|session| !session.table().carried().is_empty());
     notices.write(Notice(
         if is_carrying {
             "The gamepad is gone. The hand stays where it is: go on with the mouse or the keyboard."

@@ -50,7 +50,7 @@ const fn mouse(button: MouseButton, does: &'static str) -> Fixed {
 }
 
 /// All of them.
-pub(super) const FIXED: [Fixed; 25] = [
+pub(super) const FIXED: [Fixed; 34] = [
     key(KeyCode::ArrowLeft, Context::Menu, ABOUT),
     key(KeyCode::ArrowRight, Context::Menu, ABOUT),
     key(KeyCode::ArrowUp, Context::Menu, ABOUT),
@@ -74,6 +74,15 @@ pub(super) const FIXED: [Fixed; 25] = [
     key(KeyCode::Digit7, Context::Stacking, COUNT),
     key(KeyCode::Digit8, Context::Stacking, COUNT),
     key(KeyCode::Digit9, Context::Stacking, COUNT),
+    key(KeyCode::Digit1, Context::Practising, COUNT),
+    key(KeyCode::Digit2, Context::Practising, COUNT),
+    key(KeyCode::Digit3, Context::Practising, COUNT),
+    key(KeyCode::Digit4, Context::Practising, COUNT),
+    key(KeyCode::Digit5, Context::Practising, COUNT),
+    key(KeyCode::Digit6, Context::Practising, COUNT),
+    key(KeyCode::Digit7, Context::Practising, COUNT),
+    key(KeyCode::Digit8, Context::Practising, COUNT),
+    key(KeyCode::Digit9, Context::Practising, COUNT),
     mouse(MouseButton::Right, TURNS),
     mouse(MouseButton::Middle, TURNS),
 ];

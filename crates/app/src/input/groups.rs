@@ -57,7 +57,8 @@ impl Control {
             | Self::Keep
             | Self::SuggestLongest
             | Self::SuggestShortest
-            | Self::Undo => Group::Deciding,
+            | Self::Undo
+            | Self::Explain => Group::Deciding,
             Self::GripOrRelease
             | Self::PutBack
             | Self::GripMore
@@ -70,8 +71,9 @@ impl Control {
             | Self::Lower
             | Self::TurnLeft
             | Self::TurnRight
-            | Self::Fine => Group::Hand,
-            Self::Peek | Self::Pause | Self::ToggleLog | Self::ToggleMargin => Group::Table,
+            | Self::Fine
+            | Self::StartOver => Group::Hand,
+            Self::Peek | Self::ToggleLog | Self::ToggleMargin => Group::Table,
             Self::NextCamera
             | Self::NextTower
             | Self::CameraLeft
@@ -82,7 +84,7 @@ impl Control {
             | Self::CameraFar
             | Self::LookLeft
             | Self::LookRight => Group::Camera,
-            Self::Faster | Self::Slower | Self::Skip => Group::Watching,
+            Self::Faster | Self::Slower | Self::Skip | Self::Pause => Group::Watching,
             Self::PlayOrPause
             | Self::StepTick
             | Self::SeekBack
@@ -121,6 +123,8 @@ impl Control {
             Self::SuggestLongest => "Longest order",
             Self::SuggestShortest => "Shortest order",
             Self::Undo => "Take the last die off the order",
+            Self::Explain => "Why: the rule",
+            Self::StartOver => "Practice dice out again",
             Self::Peek => "See your money",
             Self::NextCamera => "Next camera",
             Self::NextTower => "Next tower",

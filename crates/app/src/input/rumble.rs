@@ -64,7 +64,7 @@ fn rumble_by_wobble(
     pads: Query<Entity, With<Gamepad>>,
 ) {
     *due -= time.delta_secs();
-    let table = session.game().table();
+    let table = session.table();
     let is_own = table.stacker().is_some_and(|seat| session.is_person(seat));
     let highest = table.unjudged().last().filter(|_| is_own);
     let now = highest.map(|shown| Vec3::from_array(table.pose(shown.die).translation.to_array()));

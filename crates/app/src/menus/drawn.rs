@@ -7,6 +7,8 @@ use bevy_egui::egui::{self, Context, Event, Key, Modifiers, RawInput, Rect, Shap
 pub(super) struct Drawn {
     pub(super) context: Context,
     texts: Vec<(String, Rect)>,
+    /// Those that are not cut off by what scrolls.
+    seen: Vec<String>,
     size: egui::Vec2,
 }
 
@@ -20,7 +22,7 @@ impl Drawn {
     pub(super) fn sized(size: egui::Vec2, mut draw: impl FnMut(&Context)) -> Self {
         let context = Context::default();
         dress(&context);
-        let mut this = Self { context, texts: Vec::new(), size };
+        let mut this = Self { context, texts: Vec::new(), seen: Vec::new(), size };
         (0..3).for_each(|_| this.again(Vec::new(), &mut draw));
         this
     }
@@ -32,8 +34,13 @@ impl Drawn {
         let mut output = self.context.clone().run_ui(input, |ui| draw(ui.ctx()));
         output.textures_delta.clear();
         self.texts.clear();
+        self.seen.clear();
         for clipped in &output.shapes {
+            let before = self.texts.len();
             gather(&clipped.shape, &mut self.texts);
+            let whole =
+                self.texts[before..].iter().filter(|(_, rect)| clipped.clip_rect.contains_rect(*rect));
+            self.seen.extend(whole.map(|(text, _)| text.clone()));
         }
     }
 
@@ -50,6 +57,11 @@ impl Drawn {
     /// Is this written anywhere?
     pub(super) fn says(&self, text: &str) -> bool {
         self.texts.iter().any(|(drawn, _)| drawn.contains(text))
+    }
+
+    /// Is exactly this written where it can be seen without scrolling?
+    pub(super) fn is_in_sight(&self, text: &str) -> bool {
+        self.seen.iter().any(|seen| seen == text)
     }
 
     /// Everything that is written, for messages.

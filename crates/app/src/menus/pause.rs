@@ -9,6 +9,8 @@ use crate::session::{Pace, Session, Wish};
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use gragra_sim::play::Match;
+use gragra_sim::replay::Header;
 
 pub(super) fn plugin(app: &mut App) {
     let is_shown = in_state(Screen::Match).and_then(in_state(Menu::Pause));
@@ -45,12 +47,14 @@ fn show(
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
     let Some(session) = session else { return Ok(()) };
     let kind = match () {
+        () if session.lesson().is_some() => Kind::Lesson,
+        () if session.practised().is_some() => Kind::Practice,
         () if session.is_replay() => Kind::Replay,
-        () if session.game().is_over() => Kind::Over,
+        () if session.game().is_some_and(Match::is_over) => Kind::Over,
         () if session.file().is_none() => Kind::Unrecorded,
         () => Kind::Match,
     };
-    choices.carry_out(draw(context, *device, kind, session.header().seed()));
+    choices.carry_out(draw(context, *device, kind, session.header().map(Header::seed)));
     Ok(())
 }
 
@@ -61,9 +65,11 @@ enum Kind {
     Unrecorded,
     Over,
     Replay,
+    Lesson,
+    Practice,
 }
 
-fn draw(context: &Context, device: ActiveDevice, kind: Kind, seed: u64) -> Vec<Choice> {
+fn draw(context: &Context, device: ActiveDevice, kind: Kind, seed: Option<u64>) -> Vec<Choice> {
     page(context, "pause", 300.0, |ui| {
         let mut choices = Vec::new();
         heading(ui, "Pause");
@@ -72,7 +78,17 @@ fn draw(context: &Context, device: ActiveDevice, kind: Kind, seed: u64) -> Vec<C
         if go_on.clicked() {
             choices.push(Choice::Open(Menu::None));
         }
-        let leave = if kind == Kind::Replay { "Leave the replay" } else { "Leave the match" };
+        let leave = match kind {
+            Kind::Match | Kind::Unrecorded | Kind::Over => "Leave the match",
+            Kind::Replay => "Leave the replay",
+            Kind::Lesson => "Leave the lesson",
+            Kind::Practice => "Leave the table",
+        };
+        let before = match kind {
+            Kind::Practice => Some(("Other dice", Choice::Open(Menu::Practice))),
+            Kind::Lesson => Some(("From the beginning", Choice::Wish(Wish::Learn))),
+            _ => None,
+        };
         let entries = [
             ("Settings", Choice::Open(Menu::Settings)),
             ("How to play", Choice::Open(Menu::Rules)),
@@ -85,7 +101,7 @@ fn draw(context: &Context, device: ActiveDevice, kind: Kind, seed: u64) -> Vec<C
             ("Make a clip", Choice::Open(Menu::Clip)),
         ];
         let theatre = theatre.into_iter().filter(|_| kind == Kind::Replay);
-        for (text, choice) in theatre.chain(entries) {
+        for (text, choice) in theatre.chain(before).chain(entries) {
             if wide_button(ui, text).clicked() {
                 choices.push(choice);
             }
@@ -97,9 +113,13 @@ fn draw(context: &Context, device: ActiveDevice, kind: Kind, seed: u64) -> Vec<C
                 Kind::Unrecorded => "This match is not recorded: it is lost when you leave.",
                 Kind::Over => "The match is over, and can be watched again among the replays.",
                 Kind::Replay => "A replay can be watched again at any time.",
+                Kind::Lesson => "The first turn can be played again at any time, from the title.",
+                Kind::Practice => "How high you came is kept.",
             },
         );
-        remark(ui, format!("Seed {seed}"));
+        if let (Some(seed), Kind::Match | Kind::Unrecorded | Kind::Over | Kind::Replay) = (seed, kind) {
+            remark(ui, format!("Seed {seed}"));
+        }
         choices
     })
 }
@@ -119,8 +139,16 @@ mod tests {
             (Kind::Over, "is over"),
             (Kind::Replay, "watched again"),
         ];
+        let others =
+            [(Kind::Lesson, "From the beginning", "played again"), (Kind::Practice, "Other dice", "is kept")];
+        for (kind, entry, sentence) in others {
+            let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, kind, None)));
+            for text in ["Go on", "Leave the", entry, sentence] {
+                assert!(drawn.says(text), "{text} in {}", drawn.all());
+            }
+        }
         for (kind, sentence) in told {
-            let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, kind, 7)));
+            let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, kind, Some(7))));
             for text in ["Go on", "Settings", "How to play", "Leave the", "Quit", "Seed 7", sentence] {
                 assert!(drawn.says(text), "{text} in {}", drawn.all());
             }
@@ -129,10 +157,11 @@ mod tests {
 
     #[test]
     fn enter_goes_on() {
-        let mut drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Gamepad, Kind::Match, 7)));
+        let mut drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Gamepad, Kind::Match, Some(7))));
         let mut chosen = Vec::new();
-        drawn
-            .press(Key::Enter, |context| chosen.extend(draw(context, ActiveDevice::Gamepad, Kind::Match, 7)));
+        drawn.press(Key::Enter, |context| {
+            chosen.extend(draw(context, ActiveDevice::Gamepad, Kind::Match, Some(7)))
+        });
         assert_eq!(chosen, [Choice::Open(Menu::None)]);
     }
 

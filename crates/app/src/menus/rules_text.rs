@@ -175,6 +175,12 @@ pub(super) const CHAPTERS: [(&str, &[Clause]); 5] = [
     ),
 ];
 
+/// Is there such a clause?
+#[cfg(test)]
+pub(crate) fn has_clause(number: &str) -> bool {
+    CHAPTERS.iter().any(|(_, clauses)| clauses.iter().any(|clause| clause.0 == number))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

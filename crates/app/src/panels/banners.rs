@@ -107,13 +107,13 @@ impl Banners {
 }
 
 fn raise(mut banners: ResMut<Banners>, mut happened: MessageReader<Happened>, session: Option<Res<Session>>) {
-    let Some(session) = session else {
+    let Some(header) = session.as_ref().and_then(|session| session.header()) else {
         happened.clear();
         return;
     };
     for Happened { event, .. } in happened.read() {
         if let MatchEvent::Ruled(event) = event {
-            banners.note(event, session.header().seats());
+            banners.note(event, header.seats());
         }
     }
 }

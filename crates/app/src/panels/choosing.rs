@@ -215,7 +215,7 @@ pub(super) fn steer(
     mut pressed: MessageReader<Pressed>,
     mut wanted: MessageWriter<Wanted>,
 ) {
-    let scene = looking.scene();
+    let Some(scene) = looking.scene() else { return pressed.clear() };
     let modal = modal(&scene, &shown).filter(|modal| matches!(modal, Modal::Pass(_) | Modal::Raider));
     let choices = modal.map_or_else(Vec::new, |modal| choices(&scene, Topic::Modal(modal)));
     for &Pressed(control) in pressed.read() {

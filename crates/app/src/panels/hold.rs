@@ -15,12 +15,12 @@ fn progress(gone: u32) -> (f32, u32) {
 
 /// Is there anything to hold?
 pub(super) fn is_on(scene: &Scene) -> bool {
-    scene.game().table().hold_progress().is_some()
+    scene.table().hold_progress().is_some()
 }
 
 /// Draws the ring.
 pub(super) fn show(ui: &mut Ui, scene: &Scene) {
-    let Some(gone) = scene.game().table().hold_progress() else { return };
+    let Some(gone) = scene.table().hold_progress() else { return };
     let (part, seconds) = progress(gone);
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(132.0), Sense::hover());
     let (painter, middle, radius) = (ui.painter(), rect.center(), 54.0);

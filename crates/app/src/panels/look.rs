@@ -134,7 +134,7 @@ pub(crate) fn small(text: impl Into<String>) -> RichText {
 }
 
 /// A panel's title.
-pub(super) fn title(text: impl Into<String>) -> RichText {
+pub(crate) fn title(text: impl Into<String>) -> RichText {
     RichText::new(text).font(letters(style::TITLE_SIZE)).strong()
 }
 
@@ -225,10 +225,29 @@ pub(super) fn red_card(ui: &mut Ui, height: u8) -> Response {
 }
 
 /// A clause of the rules, as a small tag.
-pub(super) fn tag(ui: &mut Ui, clause: &str) -> Response {
+pub(crate) fn tag(ui: &mut Ui, clause: &'static str) -> Response {
     let edge = Stroke::new(1.0, colour(style::QUIET).gamma_multiply(0.5));
-    let response = boxed(ui, clause, font(10.0), colour(style::QUIET), Color32::TRANSPARENT, edge);
-    response.on_hover_text(format!("Clause {clause} of the rules"))
+    let ground = Color32::TRANSPARENT;
+    let response = boxed(ui, clause, font(10.0), colour(style::QUIET), ground, edge).interact(Sense::click());
+    let is_lit = response.hovered() || response.has_focus();
+    if is_lit {
+        let edge = Stroke::new(1.5, colour(style::ACCENT));
+        ui.painter().rect_stroke(response.rect, CornerRadius::same(4), edge, StrokeKind::Inside);
+    }
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, clause));
+    if response.clicked() {
+        ui.data_mut(|data| data.insert_temp(asked(), clause));
+    }
+    response.on_hover_text(format!("Why? Clause {clause} of the rules"))
+}
+
+fn asked() -> egui::Id {
+    egui::Id::new("asked clause")
+}
+
+/// The clause whose tag was pressed, once.
+pub(crate) fn asked_clause(context: &egui::Context) -> Option<&'static str> {
+    context.data_mut(|data| data.remove_temp(asked()))
 }
 
 /// A key or button to press.
@@ -247,7 +266,7 @@ fn boxed(ui: &mut Ui, word: &str, font: FontId, ink: Color32, ground: Color32, e
 }
 
 /// A button that is the thing to press.
-pub(super) fn main_button(label: &str) -> egui::Button<'static> {
+pub(crate) fn main_button(label: &str) -> egui::Button<'static> {
     let ink = ink_on(colour(style::ACCENT));
     egui::Button::new(text(label).strong().color(ink)).fill(colour(style::ACCENT))
 }

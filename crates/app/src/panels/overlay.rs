@@ -46,7 +46,19 @@ pub(super) fn show(ctx: &Context, scene: &Scene, state: &State) -> Vec<Wanted> {
         wanted.extend(bottom(ctx, scene, state, modal));
     }
     wanted.extend(middle(ctx, scene, state, modal));
+    wanted.extend(look::asked_clause(ctx).map(Wanted::Explain));
     wanted
+}
+
+/// Draws what was said lately and nothing else, over whatever stands at the bottom.
+pub(super) fn show_notices(ctx: &Context, toasts: &Toasts) {
+    if toasts.is_empty() {
+        return;
+    }
+    place("toasts", Align2::CENTER_BOTTOM, vec2(0.0, -96.0)).show(ctx, |ui| {
+        look::dress(ui);
+        toasts::show(ui, toasts);
+    });
 }
 
 fn place(name: &'static str, anchor: Align2, offset: Vec2) -> Area {

@@ -46,7 +46,7 @@ fn show_player(ui: &mut Ui, scene: &Scene, seat: Seat, player: &Player) {
                 });
                 ui.horizontal(|ui| {
                     ui.label(look::small(kind(player)));
-                    show_assist(ui, scene.session.header().assist(seat));
+                    show_assist(ui, scene.session.assist(seat));
                 });
             });
         });

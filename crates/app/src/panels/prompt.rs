@@ -46,7 +46,12 @@ fn for_you(scene: &Scene, seat: Seat, task: Task) -> Prompt {
         Task::ChooseRaider => ("Agree who stacks the takeover: both name the same.".into(), "E4"),
         Task::Stack | Task::TakeOver | Task::Contest => stacking(scene, task),
     };
-    Prompt { who: Some(seat), sentence, clause, keys: keys(scene, task), is_for_you: true }
+    let mut keys = keys(scene, task);
+    // A mouse finds the clause by itself.
+    if scene.settings.hints && scene.device != ActiveDevice::Mouse {
+        keys.push((Control::Explain, "why"));
+    }
+    Prompt { who: Some(seat), sentence, clause, keys, is_for_you: true }
 }
 
 /// What to press for a task, on the device in use.
@@ -57,7 +62,7 @@ fn keys(scene: &Scene, task: Task) -> Vec<(Control, &'static str)> {
     };
     let is_mouse = scene.device == ActiveDevice::Mouse;
     let is_pressed = scene.settings.toggles.throw;
-    let table = scene.game().table();
+    let table = scene.table();
     match task {
         Task::Throw if is_mouse && is_pressed => vec![(Point, "click, move, click")],
         Task::Throw if is_pressed => vec![(Confirm, "press, and press again")],
@@ -85,7 +90,7 @@ fn keys(scene: &Scene, task: Task) -> Vec<(Control, &'static str)> {
 }
 
 fn stacking(scene: &Scene, task: Task) -> (String, &'static str) {
-    let table = scene.game().table();
+    let table = scene.table();
     let goal = match (task, scene.phase()) {
         (Task::TakeOver, Some(Phase::TakeOver { highest, lowest, .. })) => {
             format!("{lowest}'s dice onto {highest}")
@@ -124,7 +129,7 @@ fn for_watching(scene: &Scene) -> Prompt {
 }
 
 fn watching(scene: &Scene) -> (Option<Seat>, String, &'static str) {
-    let table = scene.game().table();
+    let table = scene.table();
     if let Some((seat, task)) = scene.session.tasks().next() {
         let (does, clause) = doing(scene, task);
         return (Some(seat), format!("{} {does}.", scene.name(seat)), clause);
@@ -170,9 +175,7 @@ fn doing(scene: &Scene, task: Task) -> (&'static str, &'static str) {
         Task::Stack => ("stacks", "T3"),
         Task::Change => ("thinks about moving the marker", "T6"),
         Task::ChooseRaider => ("decides who stacks the takeover", "E4"),
-        Task::TakeOver if scene.game().table().hold_progress().is_some() => {
-            ("waits for the tower to hold", "E5")
-        }
+        Task::TakeOver if scene.table().hold_progress().is_some() => ("waits for the tower to hold", "E5"),
         Task::TakeOver => ("stacks the takeover", "E4"),
         Task::Contest => ("stacks for the win", "E8"),
     }

@@ -14,12 +14,12 @@ const SHOWN_DICE: usize = 14;
 
 /// Is anybody stacking?
 pub(super) fn is_on(scene: &Scene) -> bool {
-    scene.game().table().stacker().is_some()
+    scene.table().stacker().is_some()
 }
 
 /// The numbers that go up next, where numbers matter.
 fn next_faces(scene: &Scene) -> Vec<Face> {
-    let table = scene.game().table();
+    let table = scene.table();
     let left = table.dice_to_grip();
     match scene.phase() {
         Some(Phase::Stack { order, .. }) => {
@@ -31,15 +31,15 @@ fn next_faces(scene: &Scene) -> Vec<Face> {
 
 /// How far the lowest die in the hand is above the tower, in edges.
 fn clearance(scene: &Scene) -> Option<f32> {
-    let table = scene.game().table();
+    let table = scene.table();
     let lowest = *table.carried().first()?;
-    let company = scene.board()?.under_hand().unwrap_or(gragra_rules::Company::Anchor);
+    let company = scene.session.under_hand()?;
     Some(table.pose(lowest).translation.y - 0.5 - table.column(company).len() as f32)
 }
 
 /// Draws it.
 pub(super) fn show(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
-    let table = scene.game().table();
+    let table = scene.table();
     let faces = next_faces(scene);
     ui.horizontal(|ui| {
         let left = table.dice_to_grip();

@@ -22,7 +22,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy_egui::egui::{self, Context, Event, PointerButton, RawInput, Rect, Shape};
 use gragra_rules::{Edition, Money, Options, Phase, Players, Rounds, Seat};
 use gragra_sim::bots::{Bots, Character, Level};
-use gragra_sim::play::{Player, Seats, Task};
+use gragra_sim::play::{Match, Player, Seats, Task};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -105,7 +105,7 @@ impl Rig {
     fn modal(&mut self) -> Option<Modal> {
         let mut state = SystemState::<(Looking, Res<Shown>)>::new(self.app.world_mut());
         let (looking, shown) = state.get(self.app.world()).unwrap();
-        modal(&looking.scene(), &shown)
+        modal(&looking.scene().unwrap(), &shown)
     }
 
     /// One frame, and one tick, in which bots act for people who have the screen.
@@ -115,7 +115,7 @@ impl Rig {
         }
         let Self { app, shadows, .. } = self;
         if let Some(session) = app.world().get_resource::<Session>() {
-            let inputs = shadows.inputs(session.game()).into_iter();
+            let inputs = shadows.inputs(session.game().unwrap()).into_iter();
             let acts: Vec<Act> = inputs
                 .filter(|input| session.is_person(input.seat))
                 .map(|input| Act { seat: input.seat, action: input.action })
@@ -134,8 +134,8 @@ impl Rig {
             self.frame();
         }
         let (session, hot) = (self.session(), self.hot());
-        let stage = session.map(|session| session.game().stage().to_string());
-        let tick = session.map(|session| session.game().now());
+        let stage = session.map(|session| session.game().unwrap().stage().to_string());
+        let tick = session.map(|session| session.now());
         panic!("it never came to that: tick {tick:?}, {stage:?}, {hot:?}");
     }
 
@@ -162,7 +162,10 @@ impl Rig {
         let screen_rect = Some(Rect::from_min_size(egui::Pos2::ZERO, screen.size));
         let input = RawInput { screen_rect, events, focused: true, ..Default::default() };
         let output = screen.context.clone().run_ui(input, |ui| {
-            drawn.wanted = overlay::show(ui.ctx(), &looking.scene(), &state);
+            let scene = looking.scene().unwrap();
+            drawn.wanted = overlay::show(ui.ctx(), &scene, &state);
+            let clause = super::prompt::prompt(&scene).map(|prompt| prompt.clause);
+            assert!(clause.is_none_or(crate::menus::has_clause), "{clause:?} is no clause of the rules");
         });
         output.shapes.iter().for_each(|clipped| gather(&clipped.shape, clipped.clip_rect, &mut drawn.texts));
         output.drop_without_applying_deltas();
@@ -248,7 +251,7 @@ fn gather(shape: &Shape, clip: Rect, texts: &mut Vec<(String, Rect)>) {
 
 /// The amounts that nobody at the screen may see. Those of single moves are no secret.
 fn secrets(rig: &Rig) -> Vec<String> {
-    let Some(game) = rig.session().and_then(|session| session.game().stage().game()) else {
+    let Some(game) = rig.session().and_then(|session| session.game()?.stage().game()) else {
         return Vec::new();
     };
     if game.winners().is_some() {
@@ -303,7 +306,7 @@ fn follow(rig: &mut Rig) -> BTreeSet<String> {
         rig.frame();
         let phase = rig
             .session()
-            .and_then(|session| session.game().stage().game())
+            .and_then(|session| session.game()?.stage().game())
             .map(|game| game.board().phase().clone());
         let now = format!("{:?} {:?}", phase.as_ref().map(std::mem::discriminant), rig.hot().asked());
         if now != last || frame % 400 == 0 {
@@ -319,7 +322,7 @@ fn follow(rig: &mut Rig) -> BTreeSet<String> {
             rig.app.world_mut().write_message(Wanted::ToggleLedger);
         }
         // Over a replay's end the results are laid only when they are asked for.
-        let is_over = |session: &Session| session.is_replay() && session.game().is_over();
+        let is_over = |session: &Session| session.is_replay() && session.game().is_some_and(Match::is_over);
         if rig.session().is_some_and(is_over) && !rig.app.world().resource::<Shown>().results {
             rig.app.world_mut().write_message(Wanted::ToggleResults);
         }
@@ -359,7 +362,7 @@ fn two_people_play_a_whole_match_and_no_secret_is_told() {
     }
     let mut screen = Screen::new(SIZES[0]);
     let drawn = rig.settled(&mut screen);
-    let game = rig.session().unwrap().game().stage().game().unwrap();
+    let game = rig.session().unwrap().game().unwrap().stage().game().unwrap();
     for seat in Players::Three.seats() {
         assert!(drawn.says(&game.money(seat).to_string()), "all money is shown at the end (E8)");
     }
@@ -430,7 +433,7 @@ fn what_is_pressed_is_done_from_investing_to_declaring() {
     rig.until_task(Task::Invest);
     rig.click(&mut screen, "Anchor");
     rig.until_task(Task::Throw);
-    let stage = rig.session().unwrap().game().stage();
+    let stage = rig.session().unwrap().game().unwrap().stage();
     assert_eq!(stage.game().unwrap().board().investment(Seat::P1), gragra_rules::Company::Anchor);
     rig.click(&mut screen, "Throw");
     rig.until_task(Task::Declare);
@@ -446,7 +449,7 @@ fn what_is_pressed_is_done_from_investing_to_declaring() {
         rig.click(&mut screen, "Declare");
     }
     rig.until(|rig| !matches!(rig.hot().task(), Some(Task::Declare)));
-    let phase = rig.session().unwrap().game().stage().game().unwrap().board().phase().clone();
+    let phase = rig.session().unwrap().game().unwrap().stage().game().unwrap().board().phase().clone();
     assert!(matches!(phase, Phase::Stack { .. } | Phase::Change), "{phase:?}");
 }
 

@@ -6,9 +6,10 @@ use super::{
     branch, resume,
 };
 use crate::screen::{Menu, Screen};
+use crate::teaching;
 use bevy::prelude::*;
 use gragra_rules::{Options, PerSeat};
-use gragra_sim::play::{Assist, Seats};
+use gragra_sim::play::{Assist, Exercise, Practice, Seats};
 use gragra_sim::replay::{Header, Playback, Replay};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -43,6 +44,10 @@ pub enum Wish {
     Watch(PathBuf),
     /// To play on from where the replay on the table is.
     Branch(Branch),
+    /// To be taught by a first turn.
+    Learn,
+    /// To stack without rules.
+    Practise(Exercise),
     /// Back to the title; the match can be continued later.
     Leave,
     /// To end the program.
@@ -67,9 +72,8 @@ pub(super) fn grant(
         }
         let granted = match wish {
             Wish::Play(wanted) => begin(wanted.clone(), &storage, &mut notices).map(Some),
-            Wish::Rematch => match &session {
-                Some(session) => {
-                    let header = session.header();
+            Wish::Rematch => match session.as_ref().and_then(|session| session.header()) {
+                Some(header) => {
                     let seed = header.seed().wrapping_add(1);
                     let wanted = NewMatch {
                         options: *header.options(),
@@ -82,6 +86,11 @@ pub(super) fn grant(
                 None => continue,
             },
             Wish::Watch(path) => watch(path).map(Some),
+            Wish::Learn => teaching::first_turn().map(Some),
+            Wish::Practise(exercise) => {
+                let practice = Practice::new(*exercise, storage::now().unwrap_or_default());
+                Ok(Some(Session::practice(practice)))
+            }
             Wish::Continue(path) => resume::begin(path, &mut commands).map(|()| None),
             Wish::Branch(wanted) => match session.as_deref() {
                 Some(Session { source: Source::Replay { playback, .. }, .. }) => {
@@ -113,15 +122,15 @@ pub(super) fn grant(
 }
 
 /// Makes a match the one on the table.
-pub(super) fn put_on_table(commands: &mut Commands, session: Session, chronicle: Chronicle) {
+pub(crate) fn put_on_table(commands: &mut Commands, session: Session, chronicle: Chronicle) {
     match &session.source {
-        Source::Replay { playback, .. } => {
+        Source::Replay { playback, .. } if session.is_replay() => {
             commands.insert_resource(FirstPass::beside(playback.beside()));
         }
-        Source::Live { .. } => commands.remove_resource::<FirstPass>(),
+        _ => commands.remove_resource::<FirstPass>(),
     }
     let mut poses = Poses::default();
-    poses.jump(session.game());
+    poses.jump(session.table());
     commands.insert_resource(poses);
     commands.insert_resource(chronicle);
     commands.insert_resource(HotSeat::default());
@@ -156,5 +165,5 @@ fn begin(
 
 fn watch(path: &Path) -> Result<Session, String> {
     let replay = Replay::read_file(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(Session::replay(Playback::new(Arc::new(replay)), path.to_owned()))
+    Ok(Session::replay(Playback::new(Arc::new(replay)), Some(path.to_owned())))
 }

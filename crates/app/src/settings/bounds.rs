@@ -1,6 +1,7 @@
 //! What settings may be: a file may say anything.
 
 use super::Settings;
+use gragra_sim::play::Exercise;
 use std::ops::RangeInclusive;
 
 impl Settings {
@@ -41,6 +42,8 @@ impl Settings {
         self.display = self.display.bounded();
         self.bindings = self.bindings.bounded();
         self.set_up = self.set_up.bounded();
+        self.exercise.dice = self.exercise.dice.clamp(*Exercise::DICE.start(), *Exercise::DICE.end());
+        self.memory.best = self.memory.best.bounded();
         self
     }
 }

@@ -5,6 +5,7 @@ mod bounds;
 mod display;
 mod file;
 mod keep;
+mod memory;
 #[cfg(test)]
 mod mutations;
 mod set_up;
@@ -12,19 +13,22 @@ mod trial;
 
 pub use display::{Display, FRAME_CAPS, WindowKind};
 pub use keep::SettingsFile;
+pub use memory::{Best, Memory, Remember};
 pub use set_up::{MOST_CLOCK, SetUp};
 pub use trial::{Trial, Verdict};
 
 use crate::input::{Bindings, PadFamily};
 use crate::theme::Palette;
 use bevy::prelude::*;
+use gragra_sim::play::Exercise;
 use serde::{Deserialize, Serialize};
 
 pub(super) fn plugin(app: &mut App) {
     // Before anyone looks at the settings: all of a frame sees the same ones.
     app.add_message::<Change>()
+        .add_message::<Remember>()
         .add_plugins((keep::plugin, trial::plugin, apply::plugin))
-        .add_systems(First, change);
+        .add_systems(First, (change, memory::remember).chain());
 }
 
 /// The player has changed the settings to these.
@@ -114,6 +118,10 @@ pub struct Settings {
     pub bindings: Bindings,
     /// Who played last, and by which rules.
     pub set_up: SetUp,
+    /// What was last put out at the practice table.
+    pub exercise: Exercise,
+    /// What is remembered of the player.
+    pub memory: Memory,
 }
 
 impl Default for Settings {
@@ -145,6 +153,8 @@ impl Default for Settings {
             display: Display::default(),
             bindings: Bindings::default(),
             set_up: SetUp::default(),
+            exercise: Exercise::default(),
+            memory: Memory::default(),
         }
     }
 }

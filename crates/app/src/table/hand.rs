@@ -49,7 +49,7 @@ const ASIDE: f32 = 0.62;
 
 /// What is carried, from a person or a bot alike: who carries, and the lowest and all dice.
 pub(super) fn load(session: &Session) -> Option<(Seat, &[DieId])> {
-    let table = session.game().table();
+    let table = session.table();
     let dice = table.carried();
     Some((table.stacker()?, dice)).filter(|(_, dice)| !dice.is_empty())
 }

@@ -19,6 +19,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{self, Align, Align2, Area, Button, Context, Id, Layout, Order, ProgressBar, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use gragra_sim::play::Match;
 use gragra_sim::replay::ShownTime;
 
 pub(super) fn plugin(app: &mut App) {
@@ -65,7 +66,8 @@ fn show(mut contexts: EguiContexts, looking: Looking, mut cues: MessageWriter<Cu
     let Looking { session, pass, seeking, pace, moments, settings, bindings, device, filming, plan } =
         looking;
     let context = contexts.ctx_mut()?;
-    let now = session.game().now();
+    let Some(header) = session.header() else { return Ok(()) };
+    let now = session.now();
     let view = View {
         track: Track {
             now,
@@ -78,12 +80,12 @@ fn show(mut contexts: EguiContexts, looking: Looking, mut cues: MessageWriter<Cu
                 Some(filming) => Some(filming.range()),
                 None => plan.is_marked.then_some((plan.from, plan.to)),
             },
-            seats: session.header().seats(),
+            seats: header.seats(),
         },
         is_paused: pace.is_paused,
         speed: pace.speed.factor(),
         is_margin_shown: settings.show_margin,
-        is_over: session.game().is_over() || session.divergence().is_some(),
+        is_over: session.game().is_some_and(Match::is_over) || session.divergence().is_some(),
         filmed: filming.as_ref().map(|filming| filming.part()),
         label: &|control| bindings.label(control, *device),
     };

@@ -89,7 +89,7 @@ fn what_one_has_uncovered_the_next_does_not_see() {
 fn told_beside_the_tower(assist: Assist) -> f32 {
     let mut rig = Rig::helped_at(Task::Stack, assist);
     rig.grip();
-    let game = rig.session().game();
+    let game = rig.session().game().expect("a match");
     let company = game.stage().game().and_then(|game| game.board().under_hand()).expect("somebody stacks");
     let table = game.table();
     let top = table.pose(*table.column(company).last().expect("a tower")).translation;

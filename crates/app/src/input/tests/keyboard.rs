@@ -26,7 +26,7 @@ fn a_company_is_chosen_by_keys_or_by_a_click() {
     rig.mouse(MouseButton::Left, ButtonState::Pressed);
     rig.mouse(MouseButton::Left, ButtonState::Released);
     assert_eq!(rig.acts, []);
-    let die = rig.session().game().table().column(Company::Clover)[0];
+    let die = rig.session().table().column(Company::Clover)[0];
     rig.point(0.0, 0.0, Some(Target::Die(die)));
     rig.mouse(MouseButton::Left, ButtonState::Pressed);
     assert_eq!(rig.acts.first(), Some(&invest(Company::Clover)));
@@ -50,7 +50,7 @@ fn a_held_key_throws_when_it_is_let_go_and_not_after_escape() {
     let [Action::Throw { gesture }] = rig.actions()[..] else { panic!("{:?}", rig.acts) };
     assert_eq!(gesture.strength, 255);
     rig.wait(3);
-    assert!(rig.session().game().table().is_throwing());
+    assert!(rig.session().table().is_throwing());
     assert!(rig.refused.is_empty(), "{:?}", rig.refused);
 }
 
@@ -63,7 +63,7 @@ fn a_hand_grips_lifts_is_moved_by_keys_and_lets_go() {
     rig.wait(120);
     assert_eq!(rig.carried(), 1);
     let lifted = rig.control().target;
-    let table = rig.session().game().table();
+    let table = rig.session().table();
     let tallest = Players::Three.companies().map(|company| table.column(company).len()).max().unwrap();
     assert!((lifted.y - (tallest as f32 + 2.0)).abs() < 0.01, "{lifted}");
     rig.forget();
@@ -98,7 +98,7 @@ fn a_hand_grips_lifts_is_moved_by_keys_and_lets_go() {
 #[test]
 fn a_grip_takes_no_more_than_there_are() {
     let mut rig = Rig::at(Task::Stack);
-    let there = rig.session().game().table().dice_to_grip();
+    let there = rig.session().table().dice_to_grip();
     rig.tap(KeyCode::Digit9);
     assert_eq!(usize::from(rig.control().count), there.min(9));
     for _ in 0..10 {

@@ -74,7 +74,7 @@ fn bind_and_press(rig: &mut Rig, control: Control) {
 fn every_control_that_is_bound_anew_is_pressed_by_the_new_key_and_button() {
     let mut left: Vec<Control> = Control::ALL.to_vec();
     let tasks = [Task::Invest, Task::Throw, Task::Declare, Task::Stack].map(Rig::at);
-    for mut rig in [Rig::watching(), Rig::replaying()].into_iter().chain(tasks) {
+    for mut rig in [Rig::watching(), Rig::replaying(), Rig::practising()].into_iter().chain(tasks) {
         rig.plug_in();
         for menu in [Menu::None, Menu::Settings] {
             rig.app.world_mut().resource_mut::<NextState<Menu>>().set(menu);

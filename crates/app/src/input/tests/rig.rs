@@ -16,7 +16,7 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy_egui::input::{EguiInputEvent, EguiWantsInput};
 use gragra_rules::{Edition, Options, Orders, PerSeat, Phase, Players, Pool, Seat, Stage};
-use gragra_sim::play::{Action, Assist, MatchEvent, Player, Seats, Task};
+use gragra_sim::play::{Action, Assist, Exercise, MatchEvent, Player, Seats, Task};
 use gragra_sim::table::Gesture;
 use std::path::Path;
 use std::time::Duration;
@@ -71,6 +71,15 @@ impl Rig {
         rig
     }
 
+    /// Dice to practise with.
+    pub(super) fn practising() -> Self {
+        let mut rig = Self::new();
+        rig.app.world_mut().write_message(Wish::Practise(Exercise::default()));
+        rig.wait(5);
+        rig.forget();
+        rig
+    }
+
     /// A replay.
     pub(super) fn replaying() -> Self {
         let mut rig = Self::new();
@@ -111,7 +120,7 @@ impl Rig {
 
     /// The shortest way on.
     pub(super) fn answer(&mut self, seat: Seat, task: Task) {
-        let game = self.session().game();
+        let game = self.session().game().unwrap();
         let action = match (task, game.stage()) {
             (Task::Invest, Stage::Setup(setup)) => {
                 let company = Players::Three.companies().find(|&company| setup.has_room(company)).unwrap();
@@ -149,7 +158,7 @@ impl Rig {
     }
 
     pub(super) fn carried(&self) -> usize {
-        self.session().game().table().carried().len()
+        self.session().table().carried().len()
     }
 
     pub(super) fn update(&mut self) {

@@ -5,7 +5,7 @@ use crate::menus::marks;
 use crate::menus::page::{card, choose, headline};
 use crate::settings::Settings;
 use crate::theme::Palette;
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Button, Ui};
 use gragra_rules::{Company, Key, Seat};
 
 /// Draws the tab.
@@ -51,6 +51,12 @@ fn reading(ui: &mut Ui, settings: &mut Settings) {
 
 fn help(ui: &mut Ui, settings: &mut Settings) {
     switch(ui, "Hints", "Says what to do, and with which key.", &mut settings.hints);
+    row(ui, "Show hints again", "Each is shown once, when it is first of use.", |ui| {
+        let some_were_shown = !settings.memory.hints.is_empty();
+        if ui.add_enabled(some_were_shown, Button::new("Forget which were shown")).clicked() {
+            settings.memory.hints.clear();
+        }
+    });
     switch(
         ui,
         "Show how shaky towers are",

@@ -138,11 +138,12 @@ fn last_row(ui: &mut Ui, seen: Seen, wanted: &mut Settings) -> Option<Choice> {
         let done = ui.add(main_button("Done"));
         focus::first(&done, seen.device);
         if ui.button("As it was at first").clicked() {
-            // Who plays is no taste, and stays; so does what each key does, which has a button of its own.
-            let (set_up, bindings) = (wanted.set_up.clone(), wanted.bindings.clone());
-            *wanted = Settings { set_up, bindings, ..Settings::default() };
+            // Who plays and what is remembered is no taste, and stays; so does what each key does, which has a
+            // button of its own.
+            let Settings { set_up, bindings, exercise, memory, .. } = wanted.clone();
+            *wanted = Settings { set_up, bindings, exercise, memory, ..Settings::default() };
         }
-        done.clicked().then(|| back::out_of(Menu::Settings, seen.screen))
+        done.clicked().then(|| back::out_of(Menu::Settings, seen.screen, false))
     })
 }
 
@@ -192,6 +193,7 @@ mod tests {
                     "Colours",
                     "Less motion",
                     "Hints",
+                    "hints again",
                     "shaky towers",
                     "Speed of their turns",
                 ],

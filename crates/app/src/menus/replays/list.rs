@@ -41,7 +41,7 @@ pub(super) fn draw(context: &Context, device: ActiveDevice, view: &View<'_>) -> 
             let response = ui.button("Back");
             focus::first(&response, device);
             if response.clicked() {
-                choices.push(back::out_of(Menu::Replays, view.screen));
+                choices.push(back::out_of(Menu::Replays, view.screen, false));
             }
         });
         choices

@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Unless somebody has chosen a part, it is what was just seen.
 fn propose(mut plan: ResMut<ClipPlan>, session: Res<Session>) {
     if !plan.is_marked {
-        *plan = plan.last_seconds(session.game().now(), session.ticks().unwrap_or_default());
+        *plan = plan.last_seconds(session.now(), session.ticks().unwrap_or_default());
     }
 }
 
@@ -48,7 +48,7 @@ pub(super) fn show(
     mut choices: Choices,
 ) -> Result {
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    let (now, ticks) = (session.game().now(), session.ticks().unwrap_or_default());
+    let (now, ticks) = (session.now(), session.ticks().unwrap_or_default());
     let place = storage.clips();
     let view = View { plan: *plan, now, ticks, moments: &moments, place: place.as_deref() };
     choices.carry_out(draw(context, *device, &view));

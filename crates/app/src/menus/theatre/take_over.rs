@@ -11,7 +11,7 @@ use bevy_egui::egui::{Context, TextEdit, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use gragra_rules::{Key, Seat};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{LONGEST_NAME, Mind, Player, Seats};
+use gragra_sim::play::{LONGEST_NAME, Match, Mind, Player, Seats};
 use gragra_sim::replay::ShownTime;
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,7 +33,7 @@ pub(in crate::menus) struct Cast(pub(in crate::menus) Vec<Player>);
 
 /// Everyone as recorded, but a person where somebody is waited for.
 fn seat(mut cast: ResMut<Cast>, session: Res<Session>) {
-    let board = session.game().stage().game().map(gragra_rules::Game::board);
+    let board = session.game().and_then(|game| game.stage().game()).map(gragra_rules::Game::board);
     let asked = session.tasks().next().map(|(seat, _)| seat);
     let next = asked.or(board.map(|board| board.turn().seat)).unwrap_or(Seat::P1);
     let player = |(seat, player): (Seat, &Player)| match player.mind {
@@ -42,7 +42,7 @@ fn seat(mut cast: ResMut<Cast>, session: Res<Session>) {
         }
         _ => player.clone(),
     };
-    cast.0 = session.header().seats().iter().map(player).collect();
+    cast.0 = session.header().map_or_else(Vec::new, |header| header.seats().iter().map(player).collect());
 }
 
 fn show(
@@ -53,8 +53,8 @@ fn show(
     mut choices: Choices,
 ) -> Result {
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    let now = session.game().now();
-    let is_over = session.game().is_over() || session.divergence().is_some();
+    let now = session.now();
+    let is_over = session.game().is_some_and(Match::is_over) || session.divergence().is_some();
     choices.carry_out(draw(context, *device, &cast, now, is_over));
     Ok(())
 }

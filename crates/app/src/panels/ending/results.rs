@@ -64,7 +64,7 @@ fn purses(ui: &mut Ui, scene: &Scene) {
             ui.horizontal(|ui| {
                 look::seat_chip(ui, seat, 20.0);
                 ui.label(look::text(scene.name(seat)));
-                players::show_assist(ui, scene.session.header().assist(seat));
+                players::show_assist(ui, scene.session.assist(seat));
             });
             ui.label(look::text(money.map_or(String::new(), |money| money.to_string())).strong());
             ui.end_row();

@@ -32,7 +32,7 @@ pub(super) struct Draft {
 
 /// Begins a draft when one is needed, changes it as wanted, and drops it when it is declared.
 pub(super) fn keep(mut draft: ResMut<Draft>, mut wanted: MessageReader<Wanted>, looking: Looking) {
-    let needed = needed(&looking.scene());
+    let needed = looking.scene().and_then(|scene| needed(&scene));
     let is_right = match (&draft.order, &needed) {
         (Some(draft), Some((top, thrown))) => draft.is_for(*top, thrown),
         (None, None) => true,

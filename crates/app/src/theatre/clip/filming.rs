@@ -115,7 +115,7 @@ fn begin(
         }
     };
     clock.pause();
-    let before = Before { pace: mem::take(&mut *pace), tick: session.game().now() };
+    let before = Before { pace: mem::take(&mut *pace), tick: session.now() };
     pace.is_paused = true;
     seeks.write(Seek::To(plan.from.saturating_sub(LEAD)));
     let filming = Filming { plan, developer, eye, image, warm: 0, idle: 0, asked: 0, come: 0, before };
@@ -144,7 +144,7 @@ fn shoot(
     filming.warm += 1;
     let waiting = filming.asked - filming.developer.done();
     pace.is_paused = filming.warm < WARM_UP || waiting >= MOST_WAITING || filming.is_shot();
-    let is_due = session.game().now() >= filming.plan.tick(filming.asked) || session.is_finished();
+    let is_due = session.now() >= filming.plan.tick(filming.asked) || session.is_finished();
     if filming.warm < WARM_UP || filming.is_shot() || !is_due || waiting >= MOST_WAITING {
         return;
     }
