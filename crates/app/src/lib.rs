@@ -18,6 +18,7 @@ mod table;
 pub mod theme;
 mod third_party;
 pub mod trace;
+pub mod words;
 
 pub use start::{headless_app, run};
 
@@ -64,6 +65,7 @@ impl Plugin for AppPlugin {
         app.add_plugins((
             third_party::plugin,
             screen::plugin,
+            words::plugin,
             settings::plugin,
             session::plugin,
             input::plugin,

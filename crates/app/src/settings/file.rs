@@ -98,6 +98,7 @@ fn to_text(settings: &Settings) -> Result<String, toml::ser::Error> {
 mod tests {
     use super::*;
     use crate::settings::{Quality, SetUp};
+    use crate::words::Language;
     use gragra_rules::Players;
     use gragra_sim::bots::{Character, Level};
     use gragra_sim::play::Player;
@@ -129,7 +130,15 @@ mod tests {
         set_up.house.open_money = true;
         set_up.seats[2] = Player::bot(Character::Hunter, Level::Master);
         set_up.seats[0].name = "Zoë \"Z\" 太郎".into();
-        Settings { quality: Quality::Light, ui_scale: 150, fine_factor: 0.1, set_up, ..Settings::default() }
+        let language = Some(Language::Japanese);
+        Settings {
+            language,
+            quality: Quality::Light,
+            ui_scale: 150,
+            fine_factor: 0.1,
+            set_up,
+            ..Settings::default()
+        }
     }
 
     #[test]

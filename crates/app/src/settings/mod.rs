@@ -8,6 +8,7 @@ mod set_up;
 pub use keep::SettingsFile;
 pub use set_up::{MOST_CLOCK, SetUp};
 
+use crate::words::Language;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
@@ -40,6 +41,8 @@ pub enum Quality {
 #[derive(Resource, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
+    /// The language of all texts; nothing means the system's.
+    pub language: Option<Language>,
     /// How much the graphics may cost.
     pub quality: Quality,
     /// The size of texts and panels, in percent.
@@ -75,6 +78,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            language: None,
             quality: Quality::Auto,
             ui_scale: 100,
             fullscreen: false,
@@ -128,7 +132,7 @@ fn nearest<N: Copy + Into<u32>>(value: N, among: &[N]) -> N {
     among.iter().copied().min_by_key(distance).unwrap_or(value)
 }
 
-fn change(mut changes: MessageReader<Change>, mut settings: ResMut<Settings>) {
+pub(crate) fn change(mut changes: MessageReader<Change>, mut settings: ResMut<Settings>) {
     if let Some(Change(wanted)) = changes.read().last() {
         settings.set_if_neq(wanted.clone());
     }

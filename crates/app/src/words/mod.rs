@@ -1,0 +1,39 @@
+//! What the program says, in the player's language.
+//!
+//! Every text is a message in `words/<language>/*.ftl`, asked for by `say!("its-key", a = …)`. The language is one for
+//! the whole program, so that a sentence can be made anywhere, by a function that is given nothing but its subject.
+
+#[cfg(test)]
+mod checks;
+mod errors;
+mod language;
+mod names;
+mod refusals;
+mod say;
+mod slots;
+
+pub(crate) use errors::{bad_file, bad_replay, bad_seats, diverged, io_error};
+pub use language::{Language, SystemLanguage};
+pub(crate) use names::{amount, character, company, level};
+pub(crate) use refusals::refused;
+pub(crate) use say::{Word, look_up, say};
+pub(crate) use slots::Slots;
+
+use crate::settings::{self, Settings};
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    // At once: settings that cannot be read are told in the system's language.
+    language::speak(app.world_mut().get_resource_or_init::<SystemLanguage>().0);
+    app.add_systems(PreStartup, speak)
+        .add_systems(First, speak.after(settings::change).run_if(resource_changed::<Settings>));
+}
+
+/// The language follows the settings.
+fn speak(settings: Res<Settings>, system: Res<SystemLanguage>) {
+    language::speak(settings.language.unwrap_or(system.0));
+}
+
+/// For tests: says everything in a language, on this thread only, so that no other test hears it.
+#[cfg(test)]
+pub(crate) use language::within;

@@ -1,0 +1,27 @@
+# Dasselbe Wort für dieselbe Sache, hier und in allen Dateien dieses Ordners:
+#   company = Firma, building = Hochhaus, tower = Turm, die = Würfel, throw = werfen, stack = stapeln,
+#   order = Reihenfolge, supply = Vorrat, investor marker = Anlegerstein, investor = Anleger, invest = anlegen,
+#   takeover = Übernahme, raider = wer die Übernahme stapelt, height record = Rekord, red card = rote Karte,
+#   collapse = Einsturz, knocked over = umgestoßen, fine = Strafe, bonus = Prämie, income = Ertrag, round = Runde,
+#   turn = Zug, tie = Gleichstand, contest = Stapelduell, turn clock = Zuguhr, tremor = Zittern, seed = Startwert,
+#   match = Partie, replay = Aufzeichnung, seat = Platz, log = Protokoll. Wir sagen du.
+
+company-anchor = Anker
+company-bell = Glocke
+company-clover = Klee
+company-diamond = Karo
+
+money = { $bills ->
+    [0] 0 $
+   *[other] { $bills }0.000 $
+}
+money-lost = −{ $bills }0.000 $
+
+character-builder = Baumeister
+character-hunter = Jäger
+character-defender = Verteidiger
+character-raider = Eroberer
+
+level-novice = Anfänger
+level-regular = Könner
+level-master = Meister
