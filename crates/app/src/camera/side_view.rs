@@ -7,6 +7,7 @@ use crate::Layer;
 use crate::screen::{Menu, Screen};
 use crate::session::Session;
 use crate::theme::effects;
+use crate::words::say;
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ScalingMode, Viewport};
 use bevy::core_pipeline::tonemapping::Tonemapping;
@@ -239,7 +240,7 @@ fn draw_border(
     painter.text(
         caption,
         egui::Align2::LEFT_BOTTOM,
-        "From the right",
+        say!("side-view"),
         egui::FontId::proportional(12.0),
         colour,
     );

@@ -6,6 +6,7 @@ use super::{Page, focus};
 use crate::input::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use crate::session::{Pace, Session, Wish};
+use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -66,34 +67,37 @@ enum Kind {
 fn draw(context: &Context, device: ActiveDevice, kind: Kind, seed: u64) -> Vec<Choice> {
     page(context, "pause", 300.0, |ui| {
         let mut choices = Vec::new();
-        heading(ui, "Pause");
-        let go_on = ui.add(main_button("Go on").min_size(vec2(300.0, 42.0)));
+        heading(ui, &say!("pause"));
+        let go_on = ui.add(main_button(&say!("pause-go-on")).min_size(vec2(300.0, 42.0)));
         focus::first(&go_on, device);
         if go_on.clicked() {
             choices.push(Choice::Open(Menu::None));
         }
-        let leave = if kind == Kind::Replay { "Leave the replay" } else { "Leave the match" };
+        let leave = match kind {
+            Kind::Replay => say!("pause-leave-replay"),
+            _ => say!("pause-leave-match"),
+        };
         let entries = [
-            ("Settings", Choice::Open(Menu::Settings)),
-            ("How to play", Choice::Open(Menu::Rules)),
+            (say!("title-settings"), Choice::Open(Menu::Settings)),
+            (say!("title-rules"), Choice::Open(Menu::Rules)),
             (leave, Choice::Wish(Wish::Leave)),
-            ("Quit", Choice::Wish(Wish::Quit)),
+            (say!("title-quit"), Choice::Wish(Wish::Quit)),
         ];
         for (text, choice) in entries {
-            if wide_button(ui, text).clicked() {
+            if wide_button(ui, &text).clicked() {
                 choices.push(choice);
             }
         }
         remark(
             ui,
             match kind {
-                Kind::Match => "The match is kept: it can be continued later.",
-                Kind::Unrecorded => "This match is not recorded: it is lost when you leave.",
-                Kind::Over => "The match is over, and can be watched again among the replays.",
-                Kind::Replay => "A replay can be watched again at any time.",
+                Kind::Match => say!("pause-kept"),
+                Kind::Unrecorded => say!("pause-unrecorded"),
+                Kind::Over => say!("pause-over"),
+                Kind::Replay => say!("pause-replay"),
             },
         );
-        remark(ui, format!("Seed {seed}"));
+        remark(ui, say!("pause-seed", seed = seed.to_string()));
         choices
     })
 }

@@ -11,6 +11,7 @@ use crate::session::{NewMatch, Wish};
 use crate::settings::SetUp;
 use crate::theme::ui as colours;
 use crate::third_party::BOLD;
+use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{
     self, Align2, Area, Context, FontFamily, FontId, Frame, Id, Margin, Order, RichText, Stroke, Ui, vec2,
@@ -38,8 +39,10 @@ fn show(
 ) -> Result {
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
     let unfinished = shelf.newest_unfinished().map(|entry| {
-        let when = entry.started.map(|when| format!(" ({})", clock::ago(when, clock::now())));
-        let about = format!("{}{}", entry.who(), when.unwrap_or_default());
+        let about = match entry.started {
+            Some(when) => say!("title-unfinished", who = entry.who(), when = clock::ago(when, clock::now())),
+            None => entry.who(),
+        };
         Unfinished { path: entry.path.clone(), about }
     });
     choices.carry_out(draw(context, *device, unfinished));
@@ -76,14 +79,14 @@ fn draw(context: &Context, device: ActiveDevice, unfinished: Option<Unfinished>)
 fn name(ui: &mut Ui) {
     let large = FontId::new(74.0, FontFamily::Name(BOLD.into()));
     ui.label(RichText::new("gragra").font(large).color(rgb(colours::ACCENT)));
-    ui.label(RichText::new("Your money on towers of dice").color(rgb(colours::TEXT_WEAK)));
+    ui.label(RichText::new(say!("title-subtitle")).color(rgb(colours::TEXT_WEAK)));
     ui.add_space(10.0);
 }
 
 fn buttons(ui: &mut Ui, device: ActiveDevice, unfinished: Option<Unfinished>, choices: &mut Vec<Choice>) {
     let mut begin = None;
     if let Some(Unfinished { path, about }) = unfinished {
-        let response = ui.add(main_button("Continue").min_size(vec2(300.0, 42.0)));
+        let response = ui.add(main_button(&say!("title-continue")).min_size(vec2(300.0, 42.0)));
         if response.clicked() {
             choices.push(Choice::Wish(Wish::Continue(path)));
         }
@@ -91,15 +94,15 @@ fn buttons(ui: &mut Ui, device: ActiveDevice, unfinished: Option<Unfinished>, ch
         begin = Some(response);
     }
     let entries = [
-        ("New match", Choice::Go(Screen::SetUp)),
-        ("Watch bots play", Choice::Wish(Wish::Play(bots_only(seed::by_chance())))),
-        ("Replays", Choice::Open(Menu::Replays)),
-        ("Settings", Choice::Open(Menu::Settings)),
-        ("How to play", Choice::Open(Menu::Rules)),
-        ("Quit", Choice::Wish(Wish::Quit)),
+        (say!("title-new-match"), Choice::Go(Screen::SetUp)),
+        (say!("title-watch-bots"), Choice::Wish(Wish::Play(bots_only(seed::by_chance())))),
+        (say!("title-replays"), Choice::Open(Menu::Replays)),
+        (say!("title-settings"), Choice::Open(Menu::Settings)),
+        (say!("title-rules"), Choice::Open(Menu::Rules)),
+        (say!("title-quit"), Choice::Wish(Wish::Quit)),
     ];
     for (text, choice) in entries {
-        let response = wide_button(ui, text);
+        let response = wide_button(ui, &text);
         if response.clicked() {
             choices.push(choice);
         }

@@ -1,6 +1,7 @@
 //! The one place where the match is ticked.
 
 use super::{Act, Happened, Notice, Pace, Poses, Session, Source};
+use crate::words::{diverged, io_error, say};
 use bevy::prelude::*;
 use gragra_sim::play::{Input, MOST_INPUTS_A_TICK, Match, MatchEvent};
 use std::time::{Duration, Instant};
@@ -51,14 +52,14 @@ impl Session {
                 let written = written.and_then(|()| close_when_over(game, recorder));
                 if let Err(error) = written {
                     *recorder = None;
-                    return Err(format!("This match is no longer recorded: {error}."));
+                    return Err(say!("notice-no-longer-recorded", why = io_error(&error)));
                 }
                 Ok(events)
             }
             Source::Replay { playback, divergence } => match playback.step() {
                 Ok(events) => Ok(events.unwrap_or_default()),
                 Err(parted) => {
-                    let sentence = parted.to_string();
+                    let sentence = diverged(&parted);
                     *divergence = Some(parted);
                     Err(sentence)
                 }

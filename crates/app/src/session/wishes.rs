@@ -4,6 +4,7 @@ use super::storage::{self, Storage};
 use super::{Chronicle, HotSeat, Notice, Pace, Poses, Session, resume};
 use crate::AppSystems;
 use crate::screen::{Menu, Screen};
+use crate::words::{bad_file, io_error, say};
 use bevy::prelude::*;
 use gragra_rules::Options;
 use gragra_sim::play::Seats;
@@ -57,7 +58,7 @@ pub(super) fn grant(
         if let Some(session) = &mut session
             && let Err(error) = session.close()
         {
-            notices.write(Notice(format!("The end of this match could not be written: {error}.")));
+            notices.write(Notice(say!("notice-end-not-written", why = io_error(&error))));
         }
         let granted = match wish {
             Wish::Play(wanted) => begin(wanted.clone(), &storage, &mut notices).map(Some),
@@ -120,7 +121,7 @@ fn begin(
     let NewMatch { options, seats, seed } = wanted;
     let header = Header::new(options, seats, seed, storage::now()).map_err(|error| format!("{error}."))?;
     let recording = storage.record(&header).unwrap_or_else(|error| {
-        notices.write(Notice(format!("This match is not recorded: {error}.")));
+        notices.write(Notice(say!("notice-not-recorded", why = io_error(&error))));
         None
     });
     let (recorder, file) = recording.unzip();
@@ -128,6 +129,6 @@ fn begin(
 }
 
 fn watch(path: &Path) -> Result<Session, String> {
-    let replay = Replay::read_file(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let replay = Replay::read_file(path).map_err(|error| bad_file(path, &error))?;
     Ok(Session::replay(Playback::new(Arc::new(replay)), path.to_owned()))
 }

@@ -3,10 +3,12 @@
 mod apply;
 mod file;
 mod keep;
+mod made_up;
 mod set_up;
 
 pub use keep::SettingsFile;
-pub use set_up::{MOST_CLOCK, SetUp};
+pub use made_up::MadeUp;
+pub use set_up::{MOST_CLOCK, SetUp, bot};
 
 use crate::words::Language;
 use bevy::prelude::*;

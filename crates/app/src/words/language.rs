@@ -73,20 +73,17 @@ pub(super) fn speak(language: Language) {
 
 /// What is spoken.
 pub(super) fn spoken() -> Language {
-    #[cfg(test)]
     if let Some(language) = HERE.get() {
         return language;
     }
     Language::ALL.get(usize::from(SPOKEN.load(Relaxed))).copied().unwrap_or_default()
 }
 
-#[cfg(test)]
 thread_local! {
     static HERE: std::cell::Cell<Option<Language>> = const { std::cell::Cell::new(None) };
 }
 
-/// For tests: says everything in a language, on this thread only, so that no other test hears it.
-#[cfg(test)]
+/// Says something in another language than the one that is spoken, on this thread only.
 pub(crate) fn within<R>(language: Language, say: impl FnOnce() -> R) -> R {
     struct Before(Option<Language>);
     impl Drop for Before {

@@ -7,14 +7,17 @@
 mod checks;
 mod errors;
 mod language;
+mod lists;
 mod names;
 mod refusals;
 mod say;
 mod slots;
 
 pub(crate) use errors::{bad_file, bad_replay, bad_seats, diverged, io_error};
+pub(crate) use language::within;
 pub use language::{Language, SystemLanguage};
-pub(crate) use names::{amount, character, company, level};
+pub(crate) use lists::{and, or, sentences};
+pub(crate) use names::{amount, character, company, decimal, level, reason, settled_by};
 pub(crate) use refusals::refused;
 pub(crate) use say::{Word, look_up, say};
 pub(crate) use slots::Slots;
@@ -33,7 +36,3 @@ pub(super) fn plugin(app: &mut App) {
 fn speak(settings: Res<Settings>, system: Res<SystemLanguage>) {
     language::speak(settings.language.unwrap_or(system.0));
 }
-
-/// For tests: says everything in a language, on this thread only, so that no other test hears it.
-#[cfg(test)]
-pub(crate) use language::within;

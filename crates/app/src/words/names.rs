@@ -2,7 +2,7 @@
 
 use super::{Word, say};
 use fluent_templates::fluent_bundle::FluentValue;
-use gragra_rules::{Company, Face, Money};
+use gragra_rules::{Company, Face, Money, MoneyReason, SettledBy};
 use gragra_sim::bots::{Character, Level};
 
 /// A company's name.
@@ -41,6 +41,33 @@ pub(crate) fn level(level: Level) -> String {
         Level::Regular => say!("level-regular"),
         Level::Master => say!("level-master"),
     }
+}
+
+/// What money moved for.
+pub(crate) fn reason(reason: MoneyReason) -> String {
+    match reason {
+        MoneyReason::CollapseFine => say!("reason-collapse-fine"),
+        MoneyReason::StackingBonus => say!("reason-stacking-bonus"),
+        MoneyReason::Income => say!("reason-income"),
+        MoneyReason::TakeoverBonus => say!("reason-takeover-bonus"),
+        MoneyReason::TakeoverLoss => say!("reason-takeover-loss"),
+        MoneyReason::HighestBuildingCard => say!("reason-red-card"),
+    }
+}
+
+/// What settled which building is the highest or the lowest: texts choose their words by it.
+pub(crate) fn settled_by(by: SettledBy) -> &'static str {
+    match by {
+        SettledBy::Height => "height",
+        SettledBy::TopNumber => "top",
+        SettledBy::Throw => "throw",
+        SettledBy::OnlyOneLeft => "only",
+    }
+}
+
+/// A number with so many decimals.
+pub(crate) fn decimal(number: f64, digits: usize) -> String {
+    format!("{number:.digits$}").replace('.', &say!("decimal-point"))
 }
 
 impl<'a> Word<'a> for Company {

@@ -25,3 +25,16 @@ character-raider = Eroberer
 level-novice = Anfänger
 level-regular = Könner
 level-master = Meister
+
+decimal-point = ,
+list-comma = { $before }, { $last }
+list-and = { $before } und { $last }
+list-or = { $before } oder { $last }
+list-sentences = { $before } { $last }
+
+reason-collapse-fine = Für den Einsturz
+reason-stacking-bonus = Für fünf oder mehr Würfel in einem Zug
+reason-income = Ertrag
+reason-takeover-bonus = Für die Übernahme
+reason-takeover-loss = Für die gescheiterte Übernahme
+reason-red-card = Für die rote Karte

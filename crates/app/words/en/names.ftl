@@ -24,3 +24,16 @@ character-raider = Raider
 level-novice = novice
 level-regular = regular
 level-master = master
+
+decimal-point = .
+list-comma = { $before }, { $last }
+list-and = { $before } and { $last }
+list-or = { $before } or { $last }
+list-sentences = { $before } { $last }
+
+reason-collapse-fine = For the collapse
+reason-stacking-bonus = For growing by five or more
+reason-income = Income
+reason-takeover-bonus = For the takeover
+reason-takeover-loss = For the failed takeover
+reason-red-card = For the red card

@@ -25,3 +25,16 @@ character-raider = 乗っ取り屋
 level-novice = 初級
 level-regular = 中級
 level-master = 上級
+
+decimal-point = .
+list-comma = { $before }、{ $last }
+list-and = { $before }、{ $last }
+list-or = { $before }か{ $last }
+list-sentences = { $before }{ $last }
+
+reason-collapse-fine = 倒壊の罰金
+reason-stacking-bonus = 5個以上積んだボーナス
+reason-income = 収入
+reason-takeover-bonus = 買収成功のボーナス
+reason-takeover-loss = 買収失敗の罰金
+reason-red-card = 赤いカードのボーナス
