@@ -78,6 +78,9 @@ impl Game {
             .args(["--data-dir".as_ref(), folder.as_os_str(), "--trace".as_ref()])
             .arg(folder.join("trace"))
             .env("DISPLAY", &screen.display)
+            // What is looked for is English.
+            .env_remove("LANGUAGE")
+            .env("LC_ALL", "C")
             .env_remove("WAYLAND_DISPLAY")
             .stdin(Stdio::null());
         if let Some(driver) = software_driver() {

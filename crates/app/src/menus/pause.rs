@@ -154,4 +154,12 @@ mod tests {
             assert_eq!(app.world().resource::<Pace>().is_paused, was_paused);
         }
     }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        for kind in [Kind::Match, Kind::Unrecorded, Kind::Over, Kind::Replay] {
+            let draw = |context: &Context| drop(draw(context, ActiveDevice::Mouse, kind, 7));
+            crate::menus::every_language::fits(draw);
+        }
+    }
 }

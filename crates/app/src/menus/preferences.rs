@@ -6,6 +6,7 @@ use super::{Page, back, focus};
 use crate::input::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use crate::settings::{Quality, Settings};
+use crate::words::{Language, say};
 use bevy::prelude::*;
 use bevy_egui::egui::{Align, Context, Layout, Slider, SliderClamping, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -29,17 +30,18 @@ fn show(
 fn draw(context: &Context, device: ActiveDevice, settings: &Settings, screen: Screen) -> Vec<Choice> {
     let mut wanted = settings.clone();
     let mut choices = page(context, "settings", 940.0, |ui| {
-        heading(ui, "Settings");
+        heading(ui, &say!("title-settings"));
         scrolled(ui, "settings", 60.0, |ui| {
+            language(ui, &mut wanted);
             picture(ui, &mut wanted);
             help(ui, &mut wanted);
             camera_and_hand(ui, &mut wanted);
             bots(ui, &mut wanted);
         });
         foot(ui, |ui| {
-            let done = ui.add(main_button("Done"));
+            let done = ui.add(main_button(&say!("done")));
             focus::first(&done, device);
-            if ui.button("As it was at first").clicked() {
+            if ui.button(say!("settings-reset")).clicked() {
                 // Who plays is no taste, and stays.
                 wanted = Settings { set_up: wanted.set_up.clone(), ..Settings::default() };
             }
@@ -53,9 +55,9 @@ fn draw(context: &Context, device: ActiveDevice, settings: &Settings, screen: Sc
 }
 
 /// What it is called and what it does on the left, and on the right the widget.
-fn row(ui: &mut Ui, name: &str, about: &str, widget: impl FnOnce(&mut Ui)) {
+fn row(ui: &mut Ui, name: String, about: String, widget: impl FnOnce(&mut Ui)) {
     const NAMES: f32 = 390.0;
-    let texts = |ui: &mut Ui| {
+    let texts = move |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.label(name);
         remark(ui, about);
@@ -75,41 +77,51 @@ fn row(ui: &mut Ui, name: &str, about: &str, widget: impl FnOnce(&mut Ui)) {
     ui.add_space(2.0);
 }
 
-fn switch(ui: &mut Ui, name: &str, about: &str, on: &mut bool) {
+fn switch(ui: &mut Ui, name: String, about: String, on: &mut bool) {
     row(ui, name, about, |ui| {
-        let text = if *on { "on" } else { "off" };
+        let text = if *on { say!("settings-on") } else { say!("settings-off") };
         ui.checkbox(on, text);
     });
 }
 
-fn picture(ui: &mut Ui, settings: &mut Settings) {
-    headline(ui, "Picture");
+fn language(ui: &mut Ui, settings: &mut Settings) {
+    headline(ui, &say!("settings-language"));
     card(ui, |ui| {
-        row(ui, "Quality", "Automatic is light without a graphics card, and high with one.", |ui| {
+        row(ui, say!("settings-language"), say!("settings-language-about"), |ui| {
+            let languages = Language::ALL.map(|language| (Some(language), language.name().to_owned()));
+            let among: Vec<_> = std::iter::once((None, say!("settings-system"))).chain(languages).collect();
+            choose(ui, &mut settings.language, &among);
+        });
+    });
+}
+
+fn picture(ui: &mut Ui, settings: &mut Settings) {
+    headline(ui, &say!("settings-picture"));
+    card(ui, |ui| {
+        row(ui, say!("settings-quality"), say!("settings-quality-about"), |ui| {
             let qualities = [
-                (Quality::Auto, "Automatic"),
-                (Quality::Light, "Light"),
-                (Quality::Medium, "Medium"),
-                (Quality::High, "High"),
+                (Quality::Auto, say!("quality-auto")),
+                (Quality::Light, say!("quality-light")),
+                (Quality::Medium, say!("quality-medium")),
+                (Quality::High, say!("quality-high")),
             ];
             choose(ui, &mut settings.quality, &qualities);
         });
-        row(ui, "Size of texts and panels", "On top of what fits the window.", |ui| {
+        row(ui, say!("settings-scale"), say!("settings-scale-about"), |ui| {
             let names = Settings::UI_SCALES.map(|percent| format!("{percent} %"));
             let among: Vec<_> =
                 Settings::UI_SCALES.into_iter().zip(names.iter().map(String::as_str)).collect();
             choose(ui, &mut settings.ui_scale, &among);
         });
-        row(ui, "Window", "Full screen has no frame, and other windows can lie over it.", |ui| {
-            choose(ui, &mut settings.fullscreen, &[(false, "Window"), (true, "Full screen")]);
+        row(ui, say!("settings-window"), say!("settings-window-about"), |ui| {
+            choose(
+                ui,
+                &mut settings.fullscreen,
+                &[(false, say!("settings-window")), (true, say!("settings-fullscreen"))],
+            );
         });
-        switch(
-            ui,
-            "Wait for the screen",
-            "No torn pictures (vertical sync). Off may feel a little quicker.",
-            &mut settings.vsync,
-        );
-        row(ui, "Field of view", "How much of the room is seen at once.", |ui| {
+        switch(ui, say!("settings-vsync"), say!("settings-vsync-about"), &mut settings.vsync);
+        row(ui, say!("settings-field-of-view"), say!("settings-field-of-view-about"), |ui| {
             ui.add(
                 Slider::new(&mut settings.field_of_view, Settings::FIELDS_OF_VIEW)
                     .suffix("°")
@@ -119,43 +131,33 @@ fn picture(ui: &mut Ui, settings: &mut Settings) {
         });
         switch(
             ui,
-            "Less motion",
-            "No shaking, no slow swoops: the picture changes at once.",
+            say!("settings-less-motion"),
+            say!("settings-less-motion-about"),
             &mut settings.reduced_motion,
         );
     });
 }
 
 fn help(ui: &mut Ui, settings: &mut Settings) {
-    headline(ui, "Help");
+    headline(ui, &say!("settings-help"));
     card(ui, |ui| {
-        switch(ui, "Hints", "Says what to do, and with which key.", &mut settings.hints);
-        switch(
-            ui,
-            "Show how shaky towers are",
-            "Draws the middle of the weight over the die that carries it.",
-            &mut settings.show_margin,
-        );
+        switch(ui, say!("settings-hints"), say!("settings-hints-about"), &mut settings.hints);
+        switch(ui, say!("settings-margin"), say!("settings-margin-about"), &mut settings.show_margin);
     });
 }
 
 fn camera_and_hand(ui: &mut Ui, settings: &mut Settings) {
-    headline(ui, "Camera and hand");
+    headline(ui, &say!("settings-camera-and-hand"));
     card(ui, |ui| {
-        switch(
-            ui,
-            "Camera that looks by itself",
-            "It finds what is worth seeing, until you move it.",
-            &mut settings.director,
-        );
-        row(ui, "Speed of the camera", "For mouse, keys and sticks.", |ui| {
+        switch(ui, say!("settings-director"), say!("settings-director-about"), &mut settings.director);
+        row(ui, say!("settings-camera-speed"), say!("settings-camera-speed-about"), |ui| {
             factor(ui, &mut settings.camera_sensitivity, Settings::SENSITIVITIES);
         });
-        switch(ui, "Camera upside down", "Up looks down, as in an aeroplane.", &mut settings.invert_camera);
-        row(ui, "Speed of the hand", "How fast it follows mouse, keys and sticks.", |ui| {
+        switch(ui, say!("settings-invert"), say!("settings-invert-about"), &mut settings.invert_camera);
+        row(ui, say!("settings-hand-speed"), say!("settings-hand-speed-about"), |ui| {
             factor(ui, &mut settings.hand_sensitivity, Settings::SENSITIVITIES);
         });
-        row(ui, "Fine movement", "How fast the hand is while the key for it is held.", |ui| {
+        row(ui, say!("settings-fine"), say!("settings-fine-about"), |ui| {
             factor(ui, &mut settings.fine_factor, Settings::FINE_FACTORS);
         });
     });
@@ -172,19 +174,14 @@ fn factor(ui: &mut Ui, value: &mut f32, range: std::ops::RangeInclusive<f32>) {
 }
 
 fn bots(ui: &mut Ui, settings: &mut Settings) {
-    headline(ui, "Bots");
+    headline(ui, &say!("settings-bots"));
     card(ui, |ui| {
-        row(
-            ui,
-            "Speed of their turns",
-            "From the next match on. In a match it can be changed at any time.",
-            |ui| {
-                let names = Settings::BOT_SPEEDS.map(|times| format!("{times} ×"));
-                let among: Vec<_> =
-                    Settings::BOT_SPEEDS.into_iter().zip(names.iter().map(String::as_str)).collect();
-                choose(ui, &mut settings.bot_speed, &among);
-            },
-        );
+        row(ui, say!("settings-bot-speed"), say!("settings-bot-speed-about"), |ui| {
+            let names = Settings::BOT_SPEEDS.map(|times| format!("{times} ×"));
+            let among: Vec<_> =
+                Settings::BOT_SPEEDS.into_iter().zip(names.iter().map(String::as_str)).collect();
+            choose(ui, &mut settings.bot_speed, &among);
+        });
     });
 }
 
@@ -205,6 +202,8 @@ mod tests {
         let draw = page_of(&settings, ActiveDevice::Mouse);
         let drawn = Drawn::sized(egui::vec2(1280.0, 2000.0), |context| drop(draw(context)));
         let texts = [
+            "Language",
+            "日本語",
             "Quality",
             "Size of texts",
             "Full screen",
@@ -253,5 +252,12 @@ mod tests {
         drawn.press(Key::Enter, |context| chosen.extend(draw(context)));
         let [Choice::Set(changed)] = &chosen[..] else { panic!("{chosen:?}") };
         assert_ne!(*changed, settings);
+    }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        let settings = Settings::default();
+        let draw = page_of(&settings, ActiveDevice::Mouse);
+        crate::menus::every_language::fits(|context| drop(draw(context)));
     }
 }

@@ -54,4 +54,9 @@ mod tests {
         drawn.press(Key::Enter, |context| chosen.extend(draw(context, ActiveDevice::Keyboard, 0.42)));
         assert_eq!(chosen, [Choice::StopResuming]);
     }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        crate::menus::every_language::fits(|context| drop(draw(context, ActiveDevice::Mouse, 0.42)));
+    }
 }

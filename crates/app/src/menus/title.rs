@@ -157,4 +157,9 @@ mod tests {
         let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, left())));
         assert_eq!(drawn.context.memory(egui::Memory::focused), None);
     }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        crate::menus::every_language::fits(|context| drop(draw(context, ActiveDevice::Mouse, left())));
+    }
 }

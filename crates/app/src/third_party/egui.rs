@@ -169,6 +169,7 @@ fn rgb([red, green, blue]: [u8; 3]) -> Color32 {
 mod tests {
     use super::*;
     use crate::theme;
+    use crate::words::Language;
     use ab_glyph::{Font, FontRef};
     use gragra_rules::{Company, Key, Seat};
 
@@ -187,13 +188,16 @@ mod tests {
         let looks = Company::ALL.map(theme::company).into_iter().chain(Seat::ALL.map(theme::seat));
         let symbols: String = looks.map(|look| look.symbol).collect();
         let letters = "ABCxyz0189äöüÄÖÜßéçñ…–—×·‘’“”„«»←↑→↓▲▼★✔✖⚠−≥";
-        let japanese = "グラグラカンパニーの会社、塔を積む「株」。買収失敗";
+        let texts: String = Language::ALL
+            .into_iter()
+            .flat_map(|language| [crate::words::letters(language), language.name().to_owned()])
+            .collect();
         let fonts = fonts();
         for family in [FontFamily::Proportional, FontFamily::Name(BOLD.into())] {
             let files = fonts.families[&family].iter().map(|name| &fonts.font_data[name].font);
             let files: Vec<_> =
                 files.map(|bytes| FontRef::try_from_slice(bytes).expect("it is a font")).collect();
-            for letter in [letters, japanese, &symbols].into_iter().flat_map(str::chars) {
+            for letter in [letters, &texts, &symbols].into_iter().flat_map(str::chars) {
                 assert!(files.iter().any(|file| file.glyph_id(letter).0 != 0), "{letter} in {family:?}");
             }
         }

@@ -13,6 +13,8 @@ mod refusals;
 mod say;
 mod slots;
 
+#[cfg(test)]
+pub(crate) use checks::letters;
 pub(crate) use errors::{bad_file, bad_replay, bad_seats, diverged, io_error};
 pub(crate) use language::within;
 pub use language::{Language, SystemLanguage};

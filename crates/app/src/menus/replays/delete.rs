@@ -8,6 +8,7 @@ use crate::menus::choice::Deletion;
 use crate::screen::Menu;
 use crate::session::Notice;
 use crate::session::storage::Storage;
+use crate::words::{io_error, say};
 use bevy::prelude::*;
 use std::fs;
 use std::path::PathBuf;
@@ -46,7 +47,11 @@ fn delete(
             Deletion::Sure(path) => {
                 question.0 = None;
                 if let Err(error) = fs::remove_file(path) {
-                    notices.write(Notice(format!("{} could not be deleted: {error}.", path.display())));
+                    notices.write(Notice(say!(
+                        "replays-not-deleted",
+                        file = path.display().to_string(),
+                        why = io_error(&error)
+                    )));
                 }
                 shelf.look(&storage);
             }

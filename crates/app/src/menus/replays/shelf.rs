@@ -3,6 +3,7 @@
 use crate::AppSystems;
 use crate::screen::{Menu, Screen};
 use crate::session::storage::Storage;
+use crate::words::bad_replay;
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, block_on, poll_once};
 use gragra_rules::{Money, Seat};
@@ -91,6 +92,10 @@ impl Entry {
         self.names.join(", ")
     }
 
+    fn is_whole(&self) -> bool {
+        !matches!(self.state, State::Broken(_))
+    }
+
     /// How long the match is, as a clock tells it.
     pub(super) fn length(&self) -> String {
         ShownTime(self.ticks).to_string()
@@ -117,7 +122,7 @@ impl Entry {
                 Self { ticks: replay.ticks(), state, ..blank.headed(replay.header()) }
             }
             Err(error) => {
-                let this = Self { state: State::Broken(error.to_string()), ..blank };
+                let this = Self { state: State::Broken(bad_replay(&error)), ..blank };
                 match Replay::peek_file(path).ok().and_then(|peek| peek.header) {
                     Some(header) => this.headed(&header),
                     None => this,
@@ -135,7 +140,9 @@ impl Entry {
 fn read_all(storage: &Storage, known: &[Entry]) -> Vec<Entry> {
     let read = |path: PathBuf| {
         let stamp = stamp(&path);
-        let kept = known.iter().find(|entry| entry.path == path && entry.stamp == stamp);
+        // What is wrong with a file is told anew: perhaps in another language.
+        let is_kept = |entry: &&Entry| entry.path == path && entry.stamp == stamp && entry.is_whole();
+        let kept = known.iter().find(is_kept);
         kept.cloned().unwrap_or_else(|| Entry::read(&path, stamp))
     };
     storage.list().into_iter().map(read).collect()

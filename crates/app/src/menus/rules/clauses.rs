@@ -5,6 +5,7 @@ use crate::menus::page::{card, headline, remark, rgb, scrolled};
 use crate::menus::rules_text::{CHAPTERS, Clause};
 use crate::theme::ui as colours;
 use crate::third_party::BOLD;
+use crate::words::say;
 use bevy_egui::egui::{FontFamily, FontId, Id, Label, RichText, TextEdit, Ui, vec2};
 
 /// The field to search by, and what is found.
@@ -12,28 +13,28 @@ pub(super) fn draw(ui: &mut Ui) {
     let id = Id::new("what is looked for in the rules");
     let mut sought = ui.data(|data| data.get_temp::<String>(id)).unwrap_or_default();
     ui.horizontal(|ui| {
-        let field = TextEdit::singleline(&mut sought)
-            .hint_text("Look for a word or a number, such as takeover or T4");
+        let field = TextEdit::singleline(&mut sought).hint_text(say!("rules-look-for"));
         let width = (ui.available_width() - 110.0).max(160.0);
         focus::field(ui, field.desired_width(width));
-        if ui.button("Clear").clicked() {
+        if ui.button(say!("rules-clear")).clicked() {
             sought.clear();
         }
     });
     scrolled(ui, "clauses", 60.0, |ui| {
         let mut is_found = false;
         for (name, clauses) in CHAPTERS {
-            let mut found = clauses.iter().filter(|clause| is_match(clause, name, &sought)).peekable();
+            let name = name();
+            let mut found = clauses.iter().filter(|clause| is_match(clause, &name, &sought)).peekable();
             if found.peek().is_none() {
                 continue;
             }
             is_found = true;
-            headline(ui, name);
+            headline(ui, &name);
             found.for_each(|clause| one(ui, clause));
             ui.add_space(6.0);
         }
         if !is_found {
-            remark(ui, "No rule has all of these words.");
+            remark(ui, say!("rules-nothing-found"));
         }
     });
     ui.data_mut(|data| data.insert_temp(id, sought));
@@ -47,7 +48,7 @@ fn one(ui: &mut Ui, &(number, text): &Clause) {
                 vec2(52.0, 20.0),
                 Label::new(RichText::new(number).font(bold).color(rgb(colours::ACCENT))),
             );
-            ui.vertical(|ui| ui.label(text));
+            ui.vertical(|ui| ui.label(text()));
         });
     });
     focus::stop(ui, &shown.response);
@@ -55,7 +56,7 @@ fn one(ui: &mut Ui, &(number, text): &Clause) {
 
 /// Does a clause hold all the words, or begin with the number?
 fn is_match(&(number, text): &Clause, chapter: &str, sought: &str) -> bool {
-    let hay = format!("{text} {chapter}").to_lowercase();
+    let hay = format!("{} {chapter}", text()).to_lowercase();
     let number = number.to_lowercase();
     sought.to_lowercase().split_whitespace().all(|word| hay.contains(word) || number.starts_with(word))
 }
@@ -67,7 +68,7 @@ mod tests {
     fn found(sought: &str) -> Vec<&'static str> {
         let all =
             CHAPTERS.iter().flat_map(|(name, clauses)| clauses.iter().map(move |clause| (name, clause)));
-        all.filter(|(name, clause)| is_match(clause, name, sought)).map(|(_, clause)| clause.0).collect()
+        all.filter(|(name, clause)| is_match(clause, &name(), sought)).map(|(_, clause)| clause.0).collect()
     }
 
     #[test]

@@ -9,6 +9,7 @@ use super::page::{choose, foot, heading, main_button, page};
 use super::{Page, back, focus};
 use crate::input::ActiveDevice;
 use crate::screen::{Menu, Screen};
+use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, Id};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -40,14 +41,14 @@ fn draw(context: &Context, device: ActiveDevice, screen: Screen) -> Option<Choic
     let id = Id::new("side of the rules");
     let mut side = context.data(|data| data.get_temp::<Side>(id)).unwrap_or_default();
     let choice = page(context, "rules", 960.0, |ui| {
-        heading(ui, "How to play");
-        choose(ui, &mut side, &[(Side::Steps, "In eight steps"), (Side::Clauses, "All rules")]);
+        heading(ui, &say!("title-rules"));
+        choose(ui, &mut side, &[(Side::Steps, say!("rules-steps")), (Side::Clauses, say!("rules-all"))]);
         match side {
             Side::Steps => steps::draw(ui),
             Side::Clauses => clauses::draw(ui),
         }
         foot(ui, |ui| {
-            let done = ui.add(main_button("Done"));
+            let done = ui.add(main_button(&say!("done")));
             focus::first(&done, device);
             done.clicked().then(|| back::out_of(Menu::Rules, screen))
         })
@@ -78,6 +79,16 @@ mod tests {
             let drawn = side(Side::Clauses, size);
             assert!(drawn.says("C1") && drawn.says("Sixty dice"), "{}", drawn.all());
             assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());
+        }
+    }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        for side in [Side::Steps, Side::Clauses] {
+            crate::menus::every_language::fits(|context| {
+                context.data_mut(|data| data.insert_temp(Id::new("side of the rules"), side));
+                drop(draw(context, ActiveDevice::Mouse, Screen::Title));
+            });
         }
     }
 }

@@ -155,4 +155,13 @@ mod tests {
         drawn.press(Key::Enter, |context| chosen.extend(draw(context, ActiveDevice::Keyboard, &settings)));
         assert!(!chosen.iter().any(|choice| matches!(choice, Choice::Wish(_))), "{chosen:?}");
     }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        let mut settings = Settings::default();
+        settings.set_up.house.turn_clock = std::num::NonZeroU16::new(60);
+        settings.set_up.seats[2].name = "x".repeat(99);
+        settings.set_up.seed = "any text".into();
+        crate::menus::every_language::fits(|context| drop(draw(context, ActiveDevice::Mouse, &settings)));
+    }
 }
