@@ -1,21 +1,26 @@
-//! What a frame costs the processor, without drawing: the match's tick and everything of the client.
+//! What a frame costs the processor, without drawing: the match's tick and everything of ours, and all of the frame.
 //!
 //! Bots play until a round's dice are all in buildings; from then on every die is kept awake, as nothing in a real match
-//! would keep it. `cargo bench -p gragra-app` (with the profile of playing: `--profile dev`).
+//! would keep it. `cargo bench --workspace --bench frame --profile dev`, the profile of playing.
 
+use bevy::app::{FixedMainScheduleOrder, MainScheduleOrder};
+use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
-use gragra_app::headless_app;
+use bevy_egui::EguiPrimaryContextPass;
+use cpu_time::ProcessTime;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{NewMatch, Pace, Session, Wish};
+use gragra_app::{Layer, headless_app};
 use gragra_rules::{Edition, Options, Players};
 use gragra_sim::bots::{Character, Level};
 use gragra_sim::play::{Player, Seats};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 const FRAMES: usize = 600;
 
 fn main() {
     let mut app = headless_app(Storage::nowhere());
+    watch_ours(&mut app);
     let bots = [Character::Builder, Character::Hunter, Character::Defender, Character::Raider];
     let seats = Seats::new(bots.map(|bot| Player::bot(bot, Level::Master)).to_vec()).expect("four bots");
     let options = Options::new(Edition::StackMarket, Players::Four);
@@ -47,15 +52,71 @@ fn skip(app: &mut App) {
 
 #[expect(clippy::print_stdout, reason = "a benchmark tells its figures")]
 fn report(what: &str, app: &mut App, mut before: impl FnMut(&mut App)) {
-    let mut times: Vec<Duration> = (0..FRAMES)
-        .map(|_| {
-            before(app);
-            let begun = Instant::now();
-            app.update();
-            begun.elapsed()
-        })
-        .collect();
-    times.sort();
-    let at = |part: usize| times[(FRAMES * part / 100).min(FRAMES - 1)].as_secs_f64() * 1000.0;
-    println!("{what}: median {:.2} ms, 95 % {:.2} ms, longest {:.2} ms", at(50), at(95), at(100));
+    let (mut ours, mut all) = (Vec::new(), Vec::new());
+    for _ in 0..FRAMES {
+        before(app);
+        app.world_mut().resource_mut::<Ours>().spent = Duration::ZERO;
+        let begun = now();
+        app.update();
+        all.push(now() - begun);
+        ours.push(app.world().resource::<Ours>().spent);
+    }
+    println!("{what}: ours {}; all of the frame {}", Figures(ours), Figures(all));
+}
+
+/// Times of many frames, to be shown.
+struct Figures(Vec<Duration>);
+
+impl std::fmt::Display for Figures {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut times = self.0.clone();
+        times.sort();
+        let at = |part: usize| times[(times.len() * part / 100).min(times.len() - 1)].as_secs_f64() * 1000.0;
+        write!(f, "median {:.2} ms, 95 % {:.2} ms, longest {:.2} ms", at(50), at(95), at(100))
+    }
+}
+
+/// What the schedules have cost that are ours: the match's steps, the update, and what egui draws. (The engine's own work
+/// is done in others.)
+#[derive(Resource, Default)]
+struct Ours {
+    since: Duration,
+    spent: Duration,
+}
+
+#[derive(ScheduleLabel, Clone, PartialEq, Eq, Hash, Debug)]
+enum Watch {
+    BeginFixed,
+    EndFixed,
+    BeginUpdate,
+    EndUpdate,
+}
+
+fn watch_ours(app: &mut App) {
+    app.init_resource::<Ours>()
+        .add_systems(Watch::BeginFixed, begin)
+        .add_systems(Watch::EndFixed, end)
+        .add_systems(Watch::BeginUpdate, begin)
+        .add_systems(Watch::EndUpdate, end);
+    let mut order = app.world_mut().resource_mut::<FixedMainScheduleOrder>();
+    order.insert_before(FixedUpdate, Watch::BeginFixed);
+    order.insert_after(FixedUpdate, Watch::EndFixed);
+    let mut order = app.world_mut().resource_mut::<MainScheduleOrder>();
+    order.insert_before(Update, Watch::BeginUpdate);
+    order.insert_after(Update, Watch::EndUpdate);
+    app.add_systems(EguiPrimaryContextPass, (begin.before(Layer::Frame), end.after(Layer::Menus)));
+}
+
+fn begin(mut ours: ResMut<Ours>) {
+    ours.since = now();
+}
+
+fn end(mut ours: ResMut<Ours>) {
+    let since = ours.since;
+    ours.spent += now() - since;
+}
+
+/// How long this program has worked, in all its threads: the clock would also count what other programs do.
+fn now() -> Duration {
+    ProcessTime::now().as_duration()
 }

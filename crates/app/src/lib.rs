@@ -47,7 +47,7 @@ pub enum AppSystems {
 
 /// What egui draws, the undermost first.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Layer {
+pub enum Layer {
     /// Around a view of the table.
     Frame,
     /// What belongs to the match.
@@ -63,6 +63,7 @@ impl Plugin for AppPlugin {
         app.configure_sets(Update, (ReadInput, ApplyEvents, Look, Animate, PlaySound).chain());
         app.configure_sets(EguiPrimaryContextPass, (Layer::Frame, Layer::Panels, Layer::Menus).chain());
         app.add_plugins((
+            start::threads::plugin,
             third_party::plugin,
             screen::plugin,
             words::plugin,

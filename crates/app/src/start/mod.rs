@@ -5,6 +5,7 @@ mod headless;
 mod log;
 mod opening;
 mod screenshot;
+pub(crate) mod threads;
 
 pub use headless::headless_app;
 

@@ -21,6 +21,7 @@ mod record_card;
 mod room;
 mod ruler;
 mod seats;
+mod shading;
 mod shapes;
 mod surface;
 mod throw_arrow;

@@ -4,6 +4,7 @@ use super::TableSystems;
 use super::blob_shadows::BlobShadows;
 use super::furniture::WoodLook;
 use super::light::{Lamp, LiesFlat, ON_FLAT};
+use super::shading;
 use crate::camera::MainCamera;
 use crate::settings::{Quality, Settings};
 use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
@@ -18,7 +19,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, (paint_reflections, spare_processor).chain().in_set(TableSystems::Light))
         .add_systems(
             Update,
-            (choose, set_camera, set_lamp, set_wood, paint_light).chain().in_set(TableSystems::Light),
+            (choose, set_camera, set_lamp, set_wood, paint_light, shading::shorten)
+                .chain()
+                .in_set(TableSystems::Light),
         );
 }
 
