@@ -7,6 +7,7 @@ use super::markers::{Glide, round_piece, round_print};
 use super::paint::{Canvas, Edge, Letters, Quarter};
 use super::shapes::{Slab, slab};
 use crate::theme::{self, room};
+use crate::words;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use gragra_rules::{Company, Key};
@@ -23,8 +24,13 @@ pub(super) fn plugin(app: &mut App) {
             .before(Glide::go)
             .after(super::record_card::pass_card)
             .run_if(resource_exists_and_changed::<Arrangement>),
-    );
+    )
+    .add_systems(PreUpdate, repaint.after(super::cards::repaint).run_if(words::is_another));
 }
+
+/// The sheet itself.
+#[derive(Component)]
+pub(super) struct Sheet;
 
 /// A marker on the sheet: a company's, or the record's.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,6 +73,7 @@ fn lay_sheet(
     let half = room::SHEET_HALF;
     commands.spawn((
         Name::new("Height sheet"),
+        Sheet,
         Mesh3d(meshes.add(slab(Slab::card(half), |at| at.xz() / (2.0 * half) + 0.5).build())),
         MeshMaterial3d(materials.add(StandardMaterial {
             base_color_texture: Some(images.add(print(&letters).into_texture(Edge::Stops))),
@@ -78,6 +85,20 @@ fn lay_sheet(
         NotShadowCaster,
         LiesFlat,
     ));
+}
+
+/// With the names of another language.
+pub(super) fn repaint(
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut images: ResMut<Assets<Image>>,
+    letters: Res<Letters>,
+    sheets: Query<&MeshMaterial3d<StandardMaterial>, With<Sheet>>,
+) {
+    for material in &sheets {
+        if let Some(mut material) = materials.get_mut(&material.0) {
+            material.base_color_texture = Some(images.add(print(&letters).into_texture(Edge::Stops)));
+        }
+    }
 }
 
 /// Pixels for an edge.
@@ -105,7 +126,8 @@ fn print(letters: &Letters) -> Canvas {
         if let Some(company) = token.0 {
             let room = Vec2::new(2.6, 0.62) * PRINT;
             let right = at(-room::SHEET_HALF.x + 3.1, middle);
-            letters.print(&mut canvas, &company.to_string(), on, right, room, 0.06, Quarter::Upright);
+            let name = words::company(company);
+            letters.print(&mut canvas, &name, on, right, room, 0.06, Quarter::Upright);
         }
     }
     for height in 0..=HIGHEST {

@@ -16,7 +16,8 @@ pub(crate) const BOLD: &str = "bold";
 /// The text style of headings within a page, such as "The hand".
 pub(crate) const HEADLINE: &str = "headline";
 
-static MEDIUM_FONT: &[u8] = include_bytes!("../../../../assets/fonts/Mplus1-Medium.otf");
+/// The letters of everything else.
+pub(crate) static MEDIUM_FONT: &[u8] = include_bytes!("../../../../assets/fonts/Mplus1-Medium.otf");
 static BOLD_FONT: &[u8] = include_bytes!("../../../../assets/fonts/Mplus1-Bold.otf");
 
 /// Everything is laid out for a window of this size, in points.

@@ -29,12 +29,25 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     // At once: settings that cannot be read are told in the system's language.
-    language::speak(app.world_mut().get_resource_or_init::<SystemLanguage>().0);
-    app.add_systems(PreStartup, speak)
+    let language = app.world_mut().get_resource_or_init::<SystemLanguage>().0;
+    language::speak(language);
+    app.insert_resource(Spoken(language))
+        .add_systems(PreStartup, speak)
         .add_systems(First, speak.after(settings::change).run_if(resource_changed::<Settings>));
 }
 
+/// The language that is spoken, for whatever must be done anew when it changes.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spoken(pub Language);
+
+/// Has the language changed, after the start?
+pub(crate) fn is_another(spoken: Res<Spoken>) -> bool {
+    spoken.is_changed() && !spoken.is_added()
+}
+
 /// The language follows the settings.
-fn speak(settings: Res<Settings>, system: Res<SystemLanguage>) {
-    language::speak(settings.language.unwrap_or(system.0));
+fn speak(settings: Res<Settings>, system: Res<SystemLanguage>, mut spoken: ResMut<Spoken>) {
+    let language = settings.language.unwrap_or(system.0);
+    language::speak(language);
+    spoken.set_if_neq(Spoken(language));
 }

@@ -14,3 +14,5 @@ notice-end-not-written = Das Ende dieser Partie ließ sich nicht schreiben: { $w
 notice-not-waited-for = Auf die Partie wurde nicht gewartet.
 notice-picture = Das Bild ist { $file }.
 notice-no-picture = Das Bild ließ sich nicht speichern: { $why }.
+notice-gamepad-gone = Das Gamepad ist weg. Mach mit Maus oder Tastatur weiter.
+notice-gamepad-gone-carrying = Das Gamepad ist weg. Die Hand bleibt, wo sie ist: Mach mit Maus oder Tastatur weiter.

@@ -14,3 +14,5 @@ notice-end-not-written = The end of this match could not be written: { $why }.
 notice-not-waited-for = The match was not waited for.
 notice-picture = The picture is { $file }.
 notice-no-picture = The picture could not be kept: { $why }.
+notice-gamepad-gone = The gamepad is gone. Go on with the mouse or the keyboard.
+notice-gamepad-gone-carrying = The gamepad is gone. The hand stays where it is: go on with the mouse or the keyboard.

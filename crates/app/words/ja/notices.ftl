@@ -14,3 +14,5 @@ notice-end-not-written = この対戦の終わりを書き込めませんでし�
 notice-not-waited-for = 対戦の再開をやめました。
 notice-picture = スクリーンショットを{ $file }に保存しました。
 notice-no-picture = スクリーンショットを保存できませんでした（{ $why }）。
+notice-gamepad-gone = ゲームパッドの接続が切れました。マウスかキーボードで続けてください。
+notice-gamepad-gone-carrying = ゲームパッドの接続が切れました。手はそのままです。マウスかキーボードで続けてください。
