@@ -7,7 +7,7 @@ io-storage-full = ディスクがいっぱいです
 io-read-only = ディスクは書き込み禁止です
 
 seats-count = プレイヤーの人数が合っていません。
-seats-name = 名前は1～{ $most }文字で入力してください。
+seats-name = 名前は1〜{ $most }文字で入力してください。
 
 replay-file = { $file }：{ $why }
 replay-io = ファイルを使えません（{ $why }）。
