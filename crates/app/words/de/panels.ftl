@@ -74,7 +74,7 @@ players-character = { $character } ({ $level }), { $hand }
 ## What to do now
 prompt-invest = Leg deinen Stein zu einer Firma, die Platz hat.
 prompt-throw = Wirf { $count } Würfel.
-prompt-declare = Bring die Würfel in eine Reihenfolge: jede Zahl auf eine kleinere, oder eine 0 auf eine 4.
+prompt-declare = Reih die Würfel auf: jede Zahl auf eine kleinere, oder 0 auf 4.
 prompt-change = Versetz deinen Stein zu einer anderen Firma oder lass ihn liegen.
 prompt-choose-raider = Einigt euch, wer die Übernahme stapelt: Beide müssen dasselbe sagen.
 prompt-hands-off = Hände weg: Der Turm muss drei Sekunden stehen.
@@ -178,7 +178,7 @@ order-title = Deine Reihenfolge
 order-die = Würfel { $number }
 order-top-number = Die Zahl oben auf dem Hochhaus
 order-take-off = Klick: nimmt diesen Würfel und alle danach weg.
-order-empty = Klick Würfel an oder zieh sie hierher, in der Reihenfolge, in der sie nach oben kommen.
+order-empty = Klick Würfel an oder zieh sie hierher, von unten nach oben.
 order-longest = Längste
 order-shortest = Kürzeste
 order-undo = Zurück

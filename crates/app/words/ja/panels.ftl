@@ -74,7 +74,7 @@ players-character = { $character }（{ $level }）、{ $hand }
 ## What to do now
 prompt-invest = 空きのある会社に投資マーカーを置いてください。
 prompt-throw = ダイスを{ $count }個振ってください。
-prompt-declare = 積む順番を決めてください。下より大きい目か、4の上に0です。
+prompt-declare = 積む順番を決めます。大きい目か、4の上に0。
 prompt-change = 投資マーカーを別の会社に移すか、そのままにします。
 prompt-choose-raider = 買収役を相談してください。2人が同じ人を選びます。
 prompt-hands-off = 手を離して！ 3秒間立っていれば成功です。
