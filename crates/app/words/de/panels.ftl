@@ -74,7 +74,7 @@ players-character = { $character } ({ $level }), { $hand }
 ## What to do now
 prompt-invest = Leg deinen Stein zu einer Firma, die Platz hat.
 prompt-throw = Wirf { $count } Würfel.
-prompt-declare = Reih die Würfel auf: jede Zahl auf eine kleinere, oder 0 auf 4.
+prompt-declare = Leg die Reihenfolge fest: aufsteigend, oder 0 auf 4.
 prompt-change = Versetz deinen Stein zu einer anderen Firma oder lass ihn liegen.
 prompt-choose-raider = Einigt euch, wer die Übernahme stapelt: Beide müssen dasselbe sagen.
 prompt-hands-off = Hände weg: Der Turm muss drei Sekunden stehen.
