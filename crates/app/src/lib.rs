@@ -23,6 +23,7 @@ pub mod theatre;
 pub mod theme;
 mod third_party;
 pub mod trace;
+pub mod words;
 
 pub use start::{headless_app, run};
 
@@ -77,7 +78,7 @@ impl Plugin for AppPlugin {
                 .chain(),
         );
         app.add_plugins((start::threads::plugin, third_party::plugin, screen::plugin));
-        app.add_plugins((theme::plugin, settings::plugin));
+        app.add_plugins((words::plugin, theme::plugin, settings::plugin));
         app.add_plugins((session::plugin, input::plugin, table::plugin, mirror::plugin, camera::plugin));
         app.add_plugins((menus::plugin, panels::plugin, theatre::plugin, sound::plugin));
         app.add_plugins((practice::plugin, teaching::plugin));

@@ -8,6 +8,7 @@ use crate::screen::{Menu, Screen};
 use crate::session::Session;
 use crate::theatre::BarRoom;
 use crate::theme::effects;
+use crate::words::say;
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ScalingMode, Viewport};
 use bevy::core_pipeline::tonemapping::Tonemapping;
@@ -242,7 +243,7 @@ fn draw_border(
     painter.text(
         caption,
         egui::Align2::LEFT_BOTTOM,
-        "From the right",
+        say!("side-view"),
         egui::FontId::proportional(12.0),
         colour,
     );

@@ -3,7 +3,7 @@
 use super::bindings::{Bindings, Press};
 use super::contexts::Context;
 use super::control::Control;
-use super::fixed;
+use super::fixed::{self, Purpose};
 
 /// Something else that a press does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,8 +19,8 @@ pub struct Clash {
 pub enum With {
     /// Another control.
     Control(Control),
-    /// Something that cannot be bound to another press; in words.
-    Fixed(&'static str),
+    /// Something that cannot be bound to another press.
+    Fixed(Purpose),
 }
 
 impl Bindings {

@@ -5,6 +5,7 @@ use super::bindings::Bindings;
 use super::throwing::WindUp;
 use crate::session::{Notice, Session};
 use crate::settings::Settings;
+use crate::words::say;
 use bevy::input::gamepad::{GamepadConnection, GamepadConnectionEvent, GamepadEvent};
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
@@ -114,14 +115,10 @@ fn miss_gamepad(
     *device = ActiveDevice::Mouse;
     wind_up.cancel();
     let is_carrying = session.is_some_and(|session| !session.table().carried().is_empty());
-    notices.write(Notice(
-        if is_carrying {
-            "The gamepad is gone. The hand stays where it is: go on with the mouse or the keyboard."
-        } else {
-            "The gamepad is gone. Go on with the mouse or the keyboard."
-        }
-        .into(),
-    ));
+    notices.write(Notice(match is_carrying {
+        true => say!("notice-gamepad-gone-carrying"),
+        false => say!("notice-gamepad-gone"),
+    }));
 }
 
 /// Nothing stays held in a window that is not looked at. (Bevy does that for keys.)

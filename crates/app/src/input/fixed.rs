@@ -3,6 +3,8 @@
 use super::bindings::Press;
 use super::contexts::Context;
 use super::control::Control;
+use crate::words::say;
+use Purpose::{About, Count, Folds, Presses, Turns};
 use bevy::prelude::*;
 
 /// A press that cannot be taken away from what it does.
@@ -12,8 +14,8 @@ pub(super) struct Fixed {
     pub(super) press: Press,
     /// When.
     pub(super) context: Context,
-    /// What it does, in words.
-    pub(super) does: &'static str,
+    /// What it does.
+    pub(super) does: Purpose,
 }
 
 impl Fixed {
@@ -31,58 +33,80 @@ pub(super) fn always_leads_back(press: Press) -> bool {
     BACK.contains(&press)
 }
 
-const ABOUT: &str = "moving about in menus";
-const PRESSES: &str = "pressing what is chosen in menus";
-const FOLDS: &str = "going back in menus";
-const COUNT: &str = "how many dice the hand takes";
-const TURNS: &str = "turning the camera";
+/// What a press is always for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// Moving about in menus.
+    About,
+    /// Pressing what is chosen there.
+    Presses,
+    /// Going back there.
+    Folds,
+    /// How many dice the hand takes.
+    Count,
+    /// Turning the camera.
+    Turns,
+}
 
-const fn key(key: KeyCode, context: Context, does: &'static str) -> Fixed {
+impl Purpose {
+    /// In words.
+    pub fn name(self) -> String {
+        match self {
+            About => say!("fixed-menu-move"),
+            Presses => say!("fixed-menu-press"),
+            Folds => say!("fixed-menu-back"),
+            Count => say!("fixed-grip-count"),
+            Turns => say!("fixed-camera-turn"),
+        }
+    }
+}
+
+const fn key(key: KeyCode, context: Context, does: Purpose) -> Fixed {
     Fixed { press: Press::Key(key), context, does }
 }
 
-const fn pad(button: GamepadButton, does: &'static str) -> Fixed {
+const fn pad(button: GamepadButton, does: Purpose) -> Fixed {
     Fixed { press: Press::Pad(button), context: Context::Menu, does }
 }
 
-const fn mouse(button: MouseButton, does: &'static str) -> Fixed {
+const fn mouse(button: MouseButton, does: Purpose) -> Fixed {
     Fixed { press: Press::Mouse(button), context: Context::Table, does }
 }
 
 /// All of them.
 pub(super) const FIXED: [Fixed; 34] = [
-    key(KeyCode::ArrowLeft, Context::Menu, ABOUT),
-    key(KeyCode::ArrowRight, Context::Menu, ABOUT),
-    key(KeyCode::ArrowUp, Context::Menu, ABOUT),
-    key(KeyCode::ArrowDown, Context::Menu, ABOUT),
-    key(KeyCode::Tab, Context::Menu, ABOUT),
-    key(KeyCode::Enter, Context::Menu, PRESSES),
-    key(KeyCode::NumpadEnter, Context::Menu, PRESSES),
-    key(KeyCode::Space, Context::Menu, PRESSES),
-    pad(GamepadButton::DPadLeft, ABOUT),
-    pad(GamepadButton::DPadRight, ABOUT),
-    pad(GamepadButton::DPadUp, ABOUT),
-    pad(GamepadButton::DPadDown, ABOUT),
-    pad(GamepadButton::South, PRESSES),
-    pad(GamepadButton::East, FOLDS),
-    key(KeyCode::Digit1, Context::Stacking, COUNT),
-    key(KeyCode::Digit2, Context::Stacking, COUNT),
-    key(KeyCode::Digit3, Context::Stacking, COUNT),
-    key(KeyCode::Digit4, Context::Stacking, COUNT),
-    key(KeyCode::Digit5, Context::Stacking, COUNT),
-    key(KeyCode::Digit6, Context::Stacking, COUNT),
-    key(KeyCode::Digit7, Context::Stacking, COUNT),
-    key(KeyCode::Digit8, Context::Stacking, COUNT),
-    key(KeyCode::Digit9, Context::Stacking, COUNT),
-    key(KeyCode::Digit1, Context::Practising, COUNT),
-    key(KeyCode::Digit2, Context::Practising, COUNT),
-    key(KeyCode::Digit3, Context::Practising, COUNT),
-    key(KeyCode::Digit4, Context::Practising, COUNT),
-    key(KeyCode::Digit5, Context::Practising, COUNT),
-    key(KeyCode::Digit6, Context::Practising, COUNT),
-    key(KeyCode::Digit7, Context::Practising, COUNT),
-    key(KeyCode::Digit8, Context::Practising, COUNT),
-    key(KeyCode::Digit9, Context::Practising, COUNT),
-    mouse(MouseButton::Right, TURNS),
-    mouse(MouseButton::Middle, TURNS),
+    key(KeyCode::ArrowLeft, Context::Menu, About),
+    key(KeyCode::ArrowRight, Context::Menu, About),
+    key(KeyCode::ArrowUp, Context::Menu, About),
+    key(KeyCode::ArrowDown, Context::Menu, About),
+    key(KeyCode::Tab, Context::Menu, About),
+    key(KeyCode::Enter, Context::Menu, Presses),
+    key(KeyCode::NumpadEnter, Context::Menu, Presses),
+    key(KeyCode::Space, Context::Menu, Presses),
+    pad(GamepadButton::DPadLeft, About),
+    pad(GamepadButton::DPadRight, About),
+    pad(GamepadButton::DPadUp, About),
+    pad(GamepadButton::DPadDown, About),
+    pad(GamepadButton::South, Presses),
+    pad(GamepadButton::East, Folds),
+    key(KeyCode::Digit1, Context::Stacking, Count),
+    key(KeyCode::Digit2, Context::Stacking, Count),
+    key(KeyCode::Digit3, Context::Stacking, Count),
+    key(KeyCode::Digit4, Context::Stacking, Count),
+    key(KeyCode::Digit5, Context::Stacking, Count),
+    key(KeyCode::Digit6, Context::Stacking, Count),
+    key(KeyCode::Digit7, Context::Stacking, Count),
+    key(KeyCode::Digit8, Context::Stacking, Count),
+    key(KeyCode::Digit9, Context::Stacking, Count),
+    key(KeyCode::Digit1, Context::Practising, Count),
+    key(KeyCode::Digit2, Context::Practising, Count),
+    key(KeyCode::Digit3, Context::Practising, Count),
+    key(KeyCode::Digit4, Context::Practising, Count),
+    key(KeyCode::Digit5, Context::Practising, Count),
+    key(KeyCode::Digit6, Context::Practising, Count),
+    key(KeyCode::Digit7, Context::Practising, Count),
+    key(KeyCode::Digit8, Context::Practising, Count),
+    key(KeyCode::Digit9, Context::Practising, Count),
+    mouse(MouseButton::Right, Turns),
+    mouse(MouseButton::Middle, Turns),
 ];

@@ -1,6 +1,7 @@
 //! Controls by what they are for, and what they are called.
 
 use super::control::Control;
+use crate::words::say;
 
 /// What some controls are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,15 +28,15 @@ impl Group {
         [Self::Deciding, Self::Hand, Self::Table, Self::Camera, Self::Watching, Self::Theatre, Self::Menus];
 
     /// What it is called.
-    pub fn name(self) -> &'static str {
+    pub fn name(self) -> String {
         match self {
-            Self::Deciding => "Throw, order, choose",
-            Self::Hand => "The hand",
-            Self::Table => "At the table",
-            Self::Camera => "Camera",
-            Self::Watching => "While others play",
-            Self::Theatre => "In a replay",
-            Self::Menus => "Everywhere",
+            Self::Deciding => say!("group-turn"),
+            Self::Hand => say!("group-hand"),
+            Self::Table => say!("group-table"),
+            Self::Camera => say!("group-camera"),
+            Self::Watching => say!("group-watching"),
+            Self::Theatre => say!("group-theatre"),
+            Self::Menus => say!("group-everywhere"),
         }
     }
 
@@ -98,60 +99,60 @@ impl Control {
     }
 
     /// What it is called.
-    pub fn name(self) -> &'static str {
+    pub fn name(self) -> String {
         match self {
-            Self::Confirm => "Throw, confirm",
-            Self::Point => "Point and click; drag to throw",
-            Self::Cancel => "Back, pause menu",
-            Self::GripOrRelease => "Take dice, let them go",
-            Self::PutBack => "Put dice back; do not throw",
-            Self::GripMore => "One die more at once",
-            Self::GripFewer => "One die less at once",
-            Self::MoveLeft => "To the left",
-            Self::MoveRight => "To the right",
-            Self::MoveForward => "Forward",
-            Self::MoveBack => "Back towards you",
-            Self::Raise => "Up",
-            Self::Lower => "Down",
-            Self::TurnLeft => "Turn dice to the left",
-            Self::TurnRight => "Turn dice to the right",
-            Self::Fine => "Fine movement",
-            Self::ChooseNext => "Next company or die",
-            Self::ChoosePrevious => "Company or die before",
-            Self::Pick => "Take the die into the order",
-            Self::Keep => "Keep the marker",
-            Self::SuggestLongest => "Longest order",
-            Self::SuggestShortest => "Shortest order",
-            Self::Undo => "Take the last die off the order",
-            Self::Explain => "Why: the rule",
-            Self::StartOver => "Practice dice out again",
-            Self::Peek => "See your money",
-            Self::NextCamera => "Next camera",
-            Self::NextTower => "Next tower",
-            Self::Faster => "Faster",
-            Self::Slower => "Slower",
-            Self::Skip => "Skip to the result",
-            Self::Pause => "Stop and go on",
-            Self::ToggleLog => "Log",
-            Self::ToggleMargin => "How shaky towers are",
-            Self::ToggleDebug => "Physics",
-            Self::Picture => "Picture",
-            Self::NextTab => "Next page of a menu",
-            Self::PreviousTab => "Page of a menu before",
-            Self::PlayOrPause => "Play or stop the replay",
-            Self::StepTick => "One tick on",
-            Self::SeekBack => "A little back",
-            Self::SeekForward => "A little on",
-            Self::PreviousMoment => "Moment before",
-            Self::NextMoment => "Next moment",
-            Self::CameraLeft => "Camera to the left",
-            Self::CameraRight => "Camera to the right",
-            Self::CameraUp => "Camera up, fly forward",
-            Self::CameraDown => "Camera down, fly back",
-            Self::CameraNear => "Nearer, fly higher",
-            Self::CameraFar => "Further away, fly lower",
-            Self::LookLeft => "Look to the left in flight",
-            Self::LookRight => "Look to the right in flight",
+            Self::Confirm => say!("control-confirm"),
+            Self::Point => say!("control-point"),
+            Self::Cancel => say!("control-cancel"),
+            Self::GripOrRelease => say!("control-grip"),
+            Self::PutBack => say!("control-put-back"),
+            Self::GripMore => say!("control-grip-more"),
+            Self::GripFewer => say!("control-grip-fewer"),
+            Self::MoveLeft => say!("control-left"),
+            Self::MoveRight => say!("control-right"),
+            Self::MoveForward => say!("control-forward"),
+            Self::MoveBack => say!("control-backward"),
+            Self::Raise => say!("control-raise"),
+            Self::Lower => say!("control-lower"),
+            Self::TurnLeft => say!("control-turn-left"),
+            Self::TurnRight => say!("control-turn-right"),
+            Self::Fine => say!("control-fine"),
+            Self::ChooseNext => say!("control-next"),
+            Self::ChoosePrevious => say!("control-previous"),
+            Self::Pick => say!("control-pick"),
+            Self::Keep => say!("control-keep"),
+            Self::SuggestLongest => say!("control-longest"),
+            Self::SuggestShortest => say!("control-shortest"),
+            Self::Undo => say!("control-undo"),
+            Self::Explain => say!("control-explain"),
+            Self::StartOver => say!("control-start-over"),
+            Self::Peek => say!("control-peek"),
+            Self::NextCamera => say!("control-next-camera"),
+            Self::NextTower => say!("control-next-tower"),
+            Self::Faster => say!("control-faster"),
+            Self::Slower => say!("control-slower"),
+            Self::Skip => say!("control-skip"),
+            Self::Pause => say!("control-pause"),
+            Self::ToggleLog => say!("control-log"),
+            Self::ToggleMargin => say!("control-margin"),
+            Self::ToggleDebug => say!("control-debug"),
+            Self::Picture => say!("control-picture"),
+            Self::NextTab => say!("control-next-tab"),
+            Self::PreviousTab => say!("control-previous-tab"),
+            Self::PlayOrPause => say!("control-play"),
+            Self::StepTick => say!("control-tick"),
+            Self::SeekBack => say!("control-seek-back"),
+            Self::SeekForward => say!("control-seek-on"),
+            Self::PreviousMoment => say!("control-previous-moment"),
+            Self::NextMoment => say!("control-next-moment"),
+            Self::CameraLeft => say!("control-camera-left"),
+            Self::CameraRight => say!("control-camera-right"),
+            Self::CameraUp => say!("control-camera-up"),
+            Self::CameraDown => say!("control-camera-down"),
+            Self::CameraNear => say!("control-camera-near"),
+            Self::CameraFar => say!("control-camera-far"),
+            Self::LookLeft => say!("control-look-left"),
+            Self::LookRight => say!("control-look-right"),
         }
     }
 }
@@ -165,7 +166,7 @@ mod tests {
     fn every_control_is_in_one_group_and_has_a_name_of_its_own() {
         let listed: Vec<Control> = Group::ALL.into_iter().flat_map(Group::controls).collect();
         assert_eq!(listed.len(), Control::ALL.len());
-        let names: BTreeSet<&str> = Control::ALL.into_iter().map(Control::name).collect();
+        let names: BTreeSet<String> = Control::ALL.into_iter().map(Control::name).collect();
         assert_eq!(names.len(), Control::ALL.len());
     }
 }

@@ -33,6 +33,7 @@ pub use clashes::{Clash, With};
 pub use contexts::Context;
 pub use control::{Control, Pressed};
 pub use device::ActiveDevice;
+pub use fixed::Purpose;
 pub use focus::UiWantsFocus;
 pub use groups::Group;
 pub use labels::{PadFamily, name as press_name};

@@ -8,6 +8,8 @@ mod choice;
 mod clock;
 #[cfg(test)]
 mod drawn;
+#[cfg(test)]
+mod every_language;
 mod focus;
 mod learned;
 mod marks;

@@ -88,19 +88,20 @@ pub(super) fn card<R>(ui: &mut Ui, draw: impl FnOnce(&mut Ui) -> R) -> egui::Inn
 }
 
 /// One of several, side by side. The chosen one is underlined, so that its colour does not speak alone.
-pub(super) fn choose<T: PartialEq + Copy>(
+pub(super) fn choose<T: PartialEq + Copy, N: AsRef<str>>(
     ui: &mut Ui,
     chosen: &mut T,
-    among: &[(T, &str)],
+    among: &[(T, N)],
 ) -> Option<Response> {
     let mut first = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         ui.spacing_mut().button_padding = vec2(7.0, 4.5);
         ui.style_mut().override_text_style = Some(TextStyle::Body);
-        for &(one, name) in among {
+        for (one, name) in among {
+            let one = *one;
             let is_chosen = *chosen == one;
-            let response = ui.add(Button::selectable(is_chosen, name).frame_when_inactive(true));
+            let response = ui.add(Button::selectable(is_chosen, name.as_ref()).frame_when_inactive(true));
             if is_chosen {
                 let line = response.rect.shrink2(vec2(8.0, 2.5));
                 ui.painter().hline(line.x_range(), line.bottom(), Stroke::new(2.5, rgb(colours::ACCENT)));

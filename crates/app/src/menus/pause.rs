@@ -6,6 +6,7 @@ use super::{Page, focus};
 use crate::input::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use crate::session::{Pace, Session, Wish};
+use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -72,53 +73,53 @@ enum Kind {
 fn draw(context: &Context, device: ActiveDevice, kind: Kind, seed: Option<u64>) -> Vec<Choice> {
     page(context, "pause", 300.0, |ui| {
         let mut choices = Vec::new();
-        heading(ui, "Pause");
-        let go_on = ui.add(main_button("Go on").min_size(vec2(300.0, 42.0)));
+        heading(ui, &say!("pause"));
+        let go_on = ui.add(main_button(&say!("pause-go-on")).min_size(vec2(300.0, 42.0)));
         focus::first(&go_on, device);
         if go_on.clicked() {
             choices.push(Choice::Open(Menu::None));
         }
         let leave = match kind {
-            Kind::Match | Kind::Unrecorded | Kind::Over => "Leave the match",
-            Kind::Replay => "Leave the replay",
-            Kind::Lesson => "Leave the lesson",
-            Kind::Practice => "Leave the table",
+            Kind::Match | Kind::Unrecorded | Kind::Over => say!("pause-leave-match"),
+            Kind::Replay => say!("pause-leave-replay"),
+            Kind::Lesson => say!("pause-leave-lesson"),
+            Kind::Practice => say!("pause-leave-table"),
         };
         let before = match kind {
-            Kind::Practice => Some(("Other dice", Choice::Open(Menu::Practice))),
-            Kind::Lesson => Some(("From the beginning", Choice::Wish(Wish::Learn))),
+            Kind::Practice => Some((say!("pause-other-dice"), Choice::Open(Menu::Practice))),
+            Kind::Lesson => Some((say!("pause-from-beginning"), Choice::Wish(Wish::Learn))),
             _ => None,
         };
         let entries = [
-            ("Settings", Choice::Open(Menu::Settings)),
-            ("How to play", Choice::Open(Menu::Rules)),
+            (say!("title-settings"), Choice::Open(Menu::Settings)),
+            (say!("title-rules"), Choice::Open(Menu::Rules)),
             (leave, Choice::Wish(Wish::Leave)),
-            ("Quit", Choice::Wish(Wish::Quit)),
+            (say!("title-quit"), Choice::Wish(Wish::Quit)),
         ];
         // On a pad this is the way to them.
         let theatre = [
-            ("Take over from here", Choice::Open(Menu::TakeOver)),
-            ("Make a clip", Choice::Open(Menu::Clip)),
+            (say!("theatre-take-over"), Choice::Open(Menu::TakeOver)),
+            (say!("theatre-make-clip"), Choice::Open(Menu::Clip)),
         ];
         let theatre = theatre.into_iter().filter(|_| kind == Kind::Replay);
         for (text, choice) in theatre.chain(before).chain(entries) {
-            if wide_button(ui, text).clicked() {
+            if wide_button(ui, &text).clicked() {
                 choices.push(choice);
             }
         }
         remark(
             ui,
             match kind {
-                Kind::Match => "The match is kept: it can be continued later.",
-                Kind::Unrecorded => "This match is not recorded: it is lost when you leave.",
-                Kind::Over => "The match is over, and can be watched again among the replays.",
-                Kind::Replay => "A replay can be watched again at any time.",
-                Kind::Lesson => "The first turn can be played again at any time, from the title.",
-                Kind::Practice => "How high you came is kept.",
+                Kind::Match => say!("pause-kept"),
+                Kind::Unrecorded => say!("pause-unrecorded"),
+                Kind::Over => say!("pause-over"),
+                Kind::Replay => say!("pause-replay"),
+                Kind::Lesson => say!("pause-lesson"),
+                Kind::Practice => say!("pause-practice"),
             },
         );
         if let (Some(seed), Kind::Match | Kind::Unrecorded | Kind::Over | Kind::Replay) = (seed, kind) {
-            remark(ui, format!("Seed {seed}"));
+            remark(ui, say!("pause-seed", seed = seed.to_string()));
         }
         choices
     })
@@ -183,6 +184,14 @@ mod tests {
             app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
             app.update();
             assert_eq!(app.world().resource::<Pace>().is_paused, was_paused);
+        }
+    }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        for kind in [Kind::Match, Kind::Unrecorded, Kind::Over, Kind::Replay] {
+            let draw = |context: &Context| drop(draw(context, ActiveDevice::Mouse, kind, 7));
+            crate::menus::every_language::fits(draw);
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::session::{NewMatch, Wish};
 use crate::settings::{Remember, SetUp, Settings};
 use crate::theme::ui as colours;
 use crate::third_party::BOLD;
+use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{
     self, Align, Align2, Area, Button, Context, FontFamily, FontId, Frame, Id, Layout, Margin, Order,
@@ -41,8 +42,10 @@ fn show(
 ) -> Result {
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
     let unfinished = shelf.newest_unfinished().map(|entry| {
-        let when = entry.started.map(|when| format!(" ({})", clock::ago(when, clock::now())));
-        let about = format!("{}{}", entry.who(), when.unwrap_or_default());
+        let about = match entry.started {
+            Some(when) => say!("title-unfinished", who = entry.who(), when = clock::ago(when, clock::now())),
+            None => entry.who(),
+        };
         Unfinished { path: entry.path.clone(), about }
     });
     let is_new = !settings.memory.is_lesson_offered;
@@ -90,7 +93,7 @@ fn draw(
 fn name(ui: &mut Ui) {
     let large = FontId::new(74.0, FontFamily::Name(BOLD.into()));
     ui.label(RichText::new("gragra").font(large).color(rgb(colours::ACCENT)));
-    ui.label(RichText::new("Your money on towers of dice").color(rgb(colours::TEXT_WEAK)));
+    ui.label(RichText::new(say!("title-subtitle")).color(rgb(colours::TEXT_WEAK)));
     ui.add_space(10.0);
 }
 
@@ -103,7 +106,7 @@ fn buttons(
 ) {
     let mut begin = None;
     if let Some(Unfinished { path, about }) = unfinished {
-        let response = ui.add(main_button("Continue").min_size(vec2(300.0, 42.0)));
+        let response = ui.add(main_button(&say!("title-continue")).min_size(vec2(300.0, 42.0)));
         if response.clicked() {
             choices.push(Choice::Wish(Wish::Continue(path)));
         }
@@ -111,14 +114,14 @@ fn buttons(
         begin = Some(response);
     }
     if is_new {
-        let response = ui.add(main_button("Play your first turn").min_size(vec2(300.0, 42.0)));
+        let response = ui.add(main_button(&say!("title-first-turn-offer")).min_size(vec2(300.0, 42.0)));
         if response.clicked() {
             choices.push(Choice::Wish(Wish::Learn));
         }
-        remark(ui, "New here? It takes two minutes, and you can leave at any time.");
+        remark(ui, say!("title-first-turn-about"));
         begin.get_or_insert(response);
     }
-    let mut entry = |ui: &mut Ui, width: f32, text: &str, choice: Choice| {
+    let mut entry = |ui: &mut Ui, width: f32, text: String, choice: Choice| {
         let left = Layout::top_down(Align::Min);
         let button = Button::new(text).min_size(vec2(width, 42.0));
         let response = ui.allocate_ui_with_layout(vec2(width, 42.0), left, |ui| ui.add(button)).inner;
@@ -128,21 +131,21 @@ fn buttons(
         begin.get_or_insert(response);
     };
     let (whole, half) = (300.0, (300.0 - ui.spacing().item_spacing.x) / 2.0);
-    entry(ui, whole, "New match", Choice::Go(Screen::SetUp));
+    entry(ui, whole, say!("title-new-match"), Choice::Go(Screen::SetUp));
     ui.horizontal(|ui| {
         if !is_new {
-            entry(ui, half, "First turn", Choice::Wish(Wish::Learn));
+            entry(ui, half, say!("title-first-turn"), Choice::Wish(Wish::Learn));
         }
         let width = if is_new { whole } else { half };
-        entry(ui, width, "Practice table", Choice::Open(Menu::Practice));
+        entry(ui, width, say!("title-practice"), Choice::Open(Menu::Practice));
     });
-    entry(ui, whole, "Watch bots play", Choice::Wish(Wish::Play(bots_only(seed::by_chance()))));
-    entry(ui, whole, "Replays", Choice::Open(Menu::Replays));
+    entry(ui, whole, say!("title-watch-bots"), Choice::Wish(Wish::Play(bots_only(seed::by_chance()))));
+    entry(ui, whole, say!("title-replays"), Choice::Open(Menu::Replays));
     ui.horizontal(|ui| {
-        entry(ui, half, "Settings", Choice::Open(Menu::Settings));
-        entry(ui, half, "How to play", Choice::Open(Menu::Rules));
+        entry(ui, half, say!("title-settings"), Choice::Open(Menu::Settings));
+        entry(ui, half, say!("title-rules"), Choice::Open(Menu::Rules));
     });
-    entry(ui, whole, "Quit", Choice::Wish(Wish::Quit));
+    entry(ui, whole, say!("title-quit"), Choice::Wish(Wish::Quit));
     if let Some(begin) = begin {
         focus::first(&begin, device);
     }
@@ -209,5 +212,14 @@ mod tests {
         assert!(drawn.says("Play your first turn") && drawn.says("New here?"), "{}", drawn.all());
         drawn.press(Key::Enter, |context| chosen.extend(draw(context, ActiveDevice::Keyboard, None, true)));
         assert_eq!(chosen, [Choice::Wish(Wish::Learn)]);
+    }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        for is_new in [false, true] {
+            crate::menus::every_language::fits(|context| {
+                drop(draw(context, ActiveDevice::Mouse, left(), is_new));
+            });
+        }
     }
 }

@@ -3,6 +3,7 @@
 use super::look;
 use super::scene::Scene;
 use crate::theme::panels as style;
+use crate::words::say;
 use bevy_egui::egui::{Align2, Color32, Sense, Stroke, Ui, Vec2};
 use gragra_sim::table::HOLD_TICKS;
 use gragra_sim::units::TICKS_PER_SECOND;
@@ -31,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) {
     painter.text(
         middle + Vec2::new(0.0, 30.0),
         Align2::CENTER_CENTER,
-        "hold",
+        say!("hold"),
         look::font(style::SMALL_SIZE),
         look::colour(style::QUIET),
     );

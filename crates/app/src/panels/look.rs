@@ -3,6 +3,7 @@
 use crate::input::ActiveDevice;
 use crate::theme::ui::HIGH_CONTRAST;
 use crate::theme::{self, Palette, panels as style};
+use crate::words::{self, say};
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Painter, Pos2, Rect, Response,
     RichText, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2,
@@ -141,14 +142,16 @@ pub(crate) fn title(text: impl Into<String>) -> RichText {
 /// An amount that comes or goes, with its sign.
 pub(super) fn signed(amount: Money) -> RichText {
     let (sign, ink) = if amount.is_negative() { ("", style::LOSS) } else { ("+", style::GAIN) };
-    RichText::new(format!("{sign}{amount}")).font(letters(style::TEXT_SIZE)).color(colour(ink))
+    RichText::new(format!("{sign}{}", words::amount(amount)))
+        .font(letters(style::TEXT_SIZE))
+        .color(colour(ink))
 }
 
 /// A company's square chip.
 pub(super) fn company_chip(ui: &mut Ui, company: Company, size: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
     paint_company(ui.painter(), rect, company);
-    response.on_hover_text(company.to_string())
+    response.on_hover_text(words::company(company))
 }
 
 /// A seat's round chip.
@@ -221,7 +224,7 @@ pub(super) fn red_card(ui: &mut Ui, height: u8) -> Response {
     let red = colour(theme::RECORD_RED);
     ui.painter().rect_filled(rect, CornerRadius::same(3), red);
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, height, font(11.0), Color32::WHITE);
-    response.on_hover_text(format!("Holds the red card: the highest building so far had {height} dice."))
+    response.on_hover_text(say!("look-red-card", count = height))
 }
 
 /// A clause of the rules, as a small tag.
@@ -238,7 +241,7 @@ pub(crate) fn tag(ui: &mut Ui, clause: &'static str) -> Response {
     if response.clicked() {
         ui.data_mut(|data| data.insert_temp(asked(), clause));
     }
-    response.on_hover_text(format!("Why? Clause {clause} of the rules"))
+    response.on_hover_text(say!("look-why", clause = clause))
 }
 
 fn asked() -> egui::Id {

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::theme::panels::{BOTTOM_WIDTH, GAP, LOG_WIDTH, SIDE_WIDTH, VEIL};
 use crate::theme::theatre::BAR_HEIGHT;
+use crate::words::say;
 use bevy_egui::egui::{Align2, Area, Context, Frame, Id, Order, Ui, Vec2, vec2};
 use gragra_sim::play::Task;
 
@@ -119,7 +120,7 @@ fn dice_panel(ctx: &Context, scene: &Scene) {
     let area = place("dice", Align2::LEFT_BOTTOM, vec2(GAP, -GAP - taken(scene))).order(Order::Foreground);
     framed(ctx, area, look::frame(), |ui| {
         ui.set_max_width(340.0);
-        ui.label(look::title("What the dice have shown"));
+        ui.label(look::title(say!("dice-title")));
         dice::show(ui, scene);
     });
 }

@@ -14,6 +14,7 @@ use crate::input::{
 use crate::session::storage::Storage;
 use crate::session::{Act, HotSeat, NewMatch, Session, Wish};
 use crate::settings::Settings;
+use crate::words::{Language, amount, within};
 use ab_glyph::{Font, FontRef};
 use bevy::ecs::system::SystemState;
 use bevy::prelude::*;
@@ -27,7 +28,17 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
-const SIZES: [egui::Vec2; 2] = [egui::vec2(1280.0, 720.0), egui::vec2(960.0, 540.0)];
+/// The usual window and a small one, and the usual one at the smallest and the largest size of texts.
+const SIZES: [egui::Vec2; 4] = [
+    egui::vec2(1280.0, 720.0),
+    egui::vec2(960.0, 540.0),
+    egui::vec2(1707.0, 960.0),
+    egui::vec2(640.0, 360.0),
+];
+/// Below this everything is within the window sideways, but not everything is free of everything else.
+const ROOMY: f32 = 900.0;
+/// So many of all screens are looked at in one moment.
+const AT_ONCE: usize = 2;
 /// Longer than any match here.
 const LONGEST: u32 = 60 * 60 * 15;
 
@@ -201,15 +212,16 @@ impl Rig {
 struct Screen {
     context: Context,
     size: egui::Vec2,
+    language: Language,
     /// All that was ever written on it.
     signs: BTreeSet<char>,
 }
 
 impl Screen {
-    fn new(size: egui::Vec2) -> Self {
+    fn new(size: egui::Vec2, language: Language) -> Self {
         let context = Context::default();
         crate::third_party::dress(&context);
-        Self { context, size, signs: BTreeSet::new() }
+        Self { context, size, language, signs: BTreeSet::new() }
     }
 }
 
@@ -259,22 +271,32 @@ fn secrets(rig: &Rig) -> Vec<String> {
     }
     let seats = game.board().options().players.seats();
     let purses = seats.map(|seat| game.money(seat)).chain([game.bank()]);
-    purses.filter(|&money| money > Money::thousands(40)).map(|money| money.to_string()).collect()
+    purses.filter(|&money| money > Money::thousands(40)).map(amount).collect()
+}
+
+fn check_in_its_language(rig: &mut Rig, screen: &mut Screen) {
+    within(screen.language, || check(rig, screen));
 }
 
 /// Looks at what was drawn.
 fn check(rig: &mut Rig, screen: &mut Screen) {
     let drawn = rig.settled(screen);
     let window = Rect::from_min_size(egui::Pos2::ZERO, screen.size).expand(1.0);
+    let is_roomy = screen.size.x > ROOMY;
     for (text, rect) in &drawn.texts {
-        assert!(window.contains_rect(*rect), "{text:?} sticks out at {rect:?} of {:?}", screen.size);
+        let is_within = if is_roomy {
+            window.contains_rect(*rect)
+        } else {
+            window.x_range().contains(rect.left()) && window.x_range().contains(rect.right())
+        };
+        assert!(is_within, "{text:?} sticks out at {rect:?} of {:?} in {:?}", screen.size, screen.language);
     }
     screen.signs.extend(drawn.texts.iter().flat_map(|(text, _)| text.chars()));
     for secret in secrets(rig) {
         assert!(!drawn.says(&secret), "{secret} is secret: {:?}", drawn.all());
     }
     let is_middle_free = !matches!(rig.modal(), Some(Modal::Ledger | Modal::Results | Modal::Pass(_)));
-    if is_middle_free && !rig.app.world().resource::<Shown>().log {
+    if is_roomy && is_middle_free && !rig.app.world().resource::<Shown>().log {
         let middle = Rect::from_center_size(
             window.lerp_inside(egui::vec2(0.5, 0.46)),
             screen.size * egui::vec2(0.4, 0.16),
@@ -299,7 +321,10 @@ fn check_signs(screen: &Screen) {
 
 /// Follows a match to its end and looks at all panels now and then, and whenever something else is to be done.
 fn follow(rig: &mut Rig) -> BTreeSet<String> {
-    let mut screens = SIZES.map(Screen::new);
+    let mut screens: Vec<Screen> = Language::ALL
+        .into_iter()
+        .flat_map(|language| SIZES.map(|size| Screen::new(size, language)))
+        .collect();
     let mut seen = BTreeSet::new();
     let mut last = String::new();
     for frame in 0..LONGEST {
@@ -315,7 +340,9 @@ fn follow(rig: &mut Rig) -> BTreeSet<String> {
             seen.extend(rig.hot().task().map(|task| format!("{task:?}")));
             rig.app.world_mut().resource_mut::<Shown>().log = frame % 3 == 0;
             rig.app.world_mut().resource_mut::<Shown>().dice = false;
-            screens.iter_mut().for_each(|screen| check(rig, screen));
+            // Not all every time, or the match would take too long.
+            screens.rotate_left(AT_ONCE);
+            screens.iter_mut().take(AT_ONCE).for_each(|screen| check_in_its_language(rig, screen));
         }
         // A person closes the ledger after a while.
         if rig.modal() == Some(Modal::Ledger) && frame % 100 == 0 {
@@ -327,7 +354,7 @@ fn follow(rig: &mut Rig) -> BTreeSet<String> {
             rig.app.world_mut().write_message(Wanted::ToggleResults);
         }
         if rig.modal() == Some(Modal::Results) {
-            screens.iter_mut().for_each(|screen| check(rig, screen));
+            screens.iter_mut().for_each(|screen| check_in_its_language(rig, screen));
             seen.insert("Results".into());
             screens.iter().for_each(check_signs);
             return seen;
@@ -360,7 +387,7 @@ fn two_people_play_a_whole_match_and_no_secret_is_told() {
     for what in ["Setup", "Invest", "Throw", "Declare", "Stack", "Change", "TakingOver", "Over", "Results"] {
         assert!(seen.contains(what), "{what} is missing: {seen:?}");
     }
-    let mut screen = Screen::new(SIZES[0]);
+    let mut screen = Screen::new(SIZES[0], Language::English);
     let drawn = rig.settled(&mut screen);
     let game = rig.session().unwrap().game().unwrap().stage().game().unwrap();
     for seat in Players::Three.seats() {
@@ -382,7 +409,7 @@ fn the_screen_is_passed_on_before_anything_is_asked() {
     rig.until(|rig| rig.hot().must_pass_to().is_some());
     let next = rig.hot().must_pass_to().unwrap();
     assert_eq!(rig.modal(), Some(Modal::Pass(next)));
-    let mut screen = Screen::new(SIZES[1]);
+    let mut screen = Screen::new(SIZES[1], Language::English);
     let label = format!("I am {}", rig.session().unwrap().name(next));
     assert_eq!(rig.click(&mut screen, &label), [Wanted::TakeScreen]);
     rig.app.update();
@@ -405,7 +432,7 @@ fn the_confirm_key_takes_the_screen_over_too() {
 fn one_sees_ones_own_money_only_while_one_presses_on_it() {
     let mut rig = Rig::new(Players::Three, 1, 3);
     let seat = rig.until_task(Task::Throw);
-    let mut screen = Screen::new(SIZES[0]);
+    let mut screen = Screen::new(SIZES[0], Language::English);
     let drawn = rig.settled(&mut screen);
     assert!(!drawn.says("$50k"), "{:?}", drawn.all());
     assert_eq!(seat, Seat::P1);
@@ -427,7 +454,7 @@ fn one_sees_ones_own_money_only_while_one_presses_on_it() {
 #[test]
 fn what_is_pressed_is_done_from_investing_to_declaring() {
     let mut rig = Rig::new(Players::Three, 1, 8);
-    let mut screen = Screen::new(SIZES[1]);
+    let mut screen = Screen::new(SIZES[1], Language::English);
     // From here on the person acts for themselves.
     rig.shadows = Bots::default();
     rig.until_task(Task::Invest);

@@ -1,6 +1,7 @@
 //! The one place where the match is ticked.
 
 use super::{Act, Happened, Notice, Pace, Poses, Session, Source};
+use crate::words::{io_error, say};
 use bevy::prelude::*;
 use gragra_sim::play::{Action, Input, MOST_INPUTS_A_TICK, Match, MatchEvent};
 use std::time::{Duration, Instant};
@@ -51,7 +52,7 @@ impl Session {
                 let written = written.and_then(|()| close_when_over(game, recorder));
                 if let Err(error) = written {
                     *recorder = None;
-                    return Err(format!("This match is no longer recorded: {error}."));
+                    return Err(say!("notice-no-longer-recorded", why = io_error(&error)));
                 }
                 Ok(events)
             }

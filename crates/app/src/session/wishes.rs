@@ -7,6 +7,7 @@ use super::{
 };
 use crate::screen::{Menu, Screen};
 use crate::teaching;
+use crate::words::{bad_file, bad_seats, io_error, say};
 use bevy::prelude::*;
 use gragra_rules::{Options, PerSeat};
 use gragra_sim::play::{Assist, Exercise, Practice, Seats};
@@ -68,7 +69,7 @@ pub(super) fn grant(
         if let Some(session) = &mut session
             && let Err(error) = session.close()
         {
-            notices.write(Notice(format!("The end of this match could not be written: {error}.")));
+            notices.write(Notice(say!("notice-end-not-written", why = io_error(&error))));
         }
         let granted = match wish {
             Wish::Play(wanted) => begin(wanted.clone(), &storage, &mut notices).map(Some),
@@ -153,10 +154,10 @@ fn begin(
     notices: &mut MessageWriter<Notice>,
 ) -> Result<Session, String> {
     let NewMatch { options, seats, seed, assists } = wanted;
-    let header = Header::new(options, seats, seed, storage::now()).map_err(|error| format!("{error}."))?;
+    let header = Header::new(options, seats, seed, storage::now()).map_err(bad_seats)?;
     let header = header.with_assists(&assists);
     let recording = storage.record(&header).unwrap_or_else(|error| {
-        notices.write(Notice(format!("This match is not recorded: {error}.")));
+        notices.write(Notice(say!("notice-not-recorded", why = io_error(&error))));
         None
     });
     let (recorder, file) = recording.unzip();
@@ -164,6 +165,6 @@ fn begin(
 }
 
 fn watch(path: &Path) -> Result<Session, String> {
-    let replay = Replay::read_file(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let replay = Replay::read_file(path).map_err(|error| bad_file(path, &error))?;
     Ok(Session::replay(Playback::new(Arc::new(replay)), Some(path.to_owned())))
 }

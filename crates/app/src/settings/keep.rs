@@ -2,6 +2,7 @@
 
 use super::{Settings, Trial, file};
 use crate::session::Notice;
+use crate::words::{io_error, say};
 use bevy::prelude::*;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -74,7 +75,7 @@ fn keep(
         Ok(()) => unwritten.written = settings,
         Err(error) if !unwritten.has_failed => {
             unwritten.has_failed = true;
-            notices.write(Notice(format!("The settings cannot be kept: {error}.")));
+            notices.write(Notice(say!("notice-settings-not-kept", why = io_error(&error))));
         }
         Err(_) => {}
     }

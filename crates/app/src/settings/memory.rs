@@ -94,7 +94,7 @@ impl Memory {
 }
 
 /// Remembers it, after what the player has changed.
-pub(super) fn remember(mut remembered: MessageReader<Remember>, mut settings: ResMut<Settings>) {
+pub(crate) fn remember(mut remembered: MessageReader<Remember>, mut settings: ResMut<Settings>) {
     if remembered.is_empty() {
         return;
     }

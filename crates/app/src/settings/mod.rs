@@ -5,6 +5,7 @@ mod bounds;
 mod display;
 mod file;
 mod keep;
+mod made_up;
 mod memory;
 #[cfg(test)]
 mod mutations;
@@ -13,12 +14,15 @@ mod trial;
 
 pub use display::{Display, FRAME_CAPS, WindowKind};
 pub use keep::SettingsFile;
+pub use made_up::MadeUp;
+pub(crate) use memory::remember;
 pub use memory::{Best, Memory, Remember};
-pub use set_up::{MOST_CLOCK, SetUp};
+pub use set_up::{MOST_CLOCK, SetUp, bot};
 pub use trial::{Trial, Verdict};
 
 use crate::input::{Bindings, PadFamily};
 use crate::theme::Palette;
+use crate::words::Language;
 use bevy::prelude::*;
 use gragra_sim::play::Exercise;
 use serde::{Deserialize, Serialize};
@@ -28,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Change>()
         .add_message::<Remember>()
         .add_plugins((keep::plugin, trial::plugin, apply::plugin))
-        .add_systems(First, (change, memory::remember).chain());
+        .add_systems(First, (change, remember).chain());
 }
 
 /// The player has changed the settings to these.
@@ -66,6 +70,8 @@ pub struct Toggles {
 #[derive(Resource, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
+    /// The language of all texts; nothing means the system's.
+    pub language: Option<Language>,
     /// How much the graphics may cost.
     pub quality: Quality,
     /// The size of texts and panels, in percent.
@@ -127,6 +133,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            language: None,
             quality: Quality::Auto,
             ui_scale: 100,
             large_text: false,
@@ -159,7 +166,7 @@ impl Default for Settings {
     }
 }
 
-fn change(mut changes: MessageReader<Change>, mut settings: ResMut<Settings>) {
+pub(crate) fn change(mut changes: MessageReader<Change>, mut settings: ResMut<Settings>) {
     if let Some(Change(wanted)) = changes.read().last() {
         settings.set_if_neq(wanted.clone());
     }

@@ -1,5 +1,6 @@
 //! Who plays and by which rules, as it was last chosen.
 
+use super::MadeUp;
 use gragra_rules::{Edition, HouseRules, Key, Options, PerSeat, Players, Rounds, Seat};
 use gragra_sim::bots::{Character, Level};
 use gragra_sim::play::{Assist, LONGEST_NAME, Mind, Player, Seats, SeatsError};
@@ -40,9 +41,9 @@ impl SetUp {
     /// So many people, and regular bots on the other seats.
     pub fn of(people: usize, players: Players) -> Self {
         let seats = Character::ALL.iter().enumerate().map(|(index, &character)| match index {
-            0 if people == 1 => Player::person("You"),
-            index if index < people => Player::person(&format!("Player {}", index + 1)),
-            _ => Player::bot(character, Level::Regular),
+            0 if people == 1 => Player::person(&MadeUp::You.name()),
+            index if index < people => Player::person(&MadeUp::Player(index).name()),
+            _ => bot(character, Level::Regular),
         });
         Self {
             players,
@@ -53,6 +54,16 @@ impl SetUp {
             assists: PerSeat::default(),
             seats: seats.collect(),
         }
+    }
+
+    /// With the names that nobody typed in the language that is spoken.
+    pub fn translated(mut self) -> Self {
+        for player in &mut self.seats {
+            if let Some(given) = MadeUp::of(&player.name) {
+                player.name = given.name();
+            }
+        }
+        self
     }
 
     /// The rules.
@@ -94,6 +105,11 @@ impl SetUp {
     }
 }
 
+/// A bot that is called by its character.
+pub fn bot(character: Character, level: Level) -> Player {
+    Player { name: MadeUp::Bot(character).name(), ..Player::bot(character, level) }
+}
+
 fn is_name(name: &str) -> bool {
     (1..=LONGEST_NAME).contains(&name.trim().chars().count()) && !name.chars().any(char::is_control)
 }
@@ -101,6 +117,7 @@ fn is_name(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::{Language, within};
 
     #[test]
     fn a_torn_list_of_seats_is_filled_up_and_a_long_one_cut() {
@@ -119,6 +136,16 @@ mod tests {
         set_up.swap(Seat::P1, Seat::P2);
         assert_eq!(set_up.seats[1].name, "Player 1");
         assert_eq!((set_up.assists[Seat::P1], set_up.assists[Seat::P2]), (Assist::None, Assist::Strong));
+    }
+
+    #[test]
+    fn given_names_follow_the_language_and_typed_ones_stay() {
+        let mut set_up = SetUp::default();
+        set_up.seats[2].name = "Builder & Sons".into();
+        let names = |set_up: SetUp| set_up.seats.into_iter().map(|player| player.name).collect::<Vec<_>>();
+        let german = within(Language::German, || set_up.clone().translated());
+        assert_eq!(names(german.clone()), ["Du", "Jäger", "Builder & Sons", "Eroberer"]);
+        assert_eq!(german.translated(), set_up);
     }
 
     #[test]

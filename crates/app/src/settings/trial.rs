@@ -10,7 +10,7 @@ const WAIT: Duration = Duration::from_secs(15);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Trial>()
         .add_message::<Verdict>()
-        .add_systems(First, (begin, judge).chain().after(super::change).after(super::memory::remember));
+        .add_systems(First, (begin, judge).chain().after(super::change).after(super::remember));
 }
 
 /// A screen that is being tried.

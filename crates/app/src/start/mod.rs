@@ -16,6 +16,7 @@ use crate::session::storage::Storage;
 use crate::settings::SettingsFile;
 use crate::sound;
 use crate::trace::Trace;
+use crate::words::SystemLanguage;
 use bevy::prelude::*;
 use bevy::window::WindowResolution;
 use clap::Parser;
@@ -68,7 +69,8 @@ fn read(path: &Path) -> Result<Replay, String> {
 /// The game in its window.
 fn game(args: &Args) -> App {
     let mut app = App::new();
-    app.insert_resource(args.data_dir.clone().map_or_else(Storage::of_user, Storage::at))
+    app.insert_resource(SystemLanguage::ask())
+        .insert_resource(args.data_dir.clone().map_or_else(Storage::of_user, Storage::at))
         .insert_resource(args.data_dir.clone().map_or_else(SettingsFile::of_user, SettingsFile::within))
         .add_plugins(
             DefaultPlugins

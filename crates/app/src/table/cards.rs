@@ -6,6 +6,7 @@ use super::light::LiesFlat;
 use super::paint::{Canvas, Edge, Letters, Quarter};
 use super::shapes::{Slab, slab};
 use crate::theme::{self, Repaint, room};
+use crate::words;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use gragra_rules::{Company, Key, Players};
@@ -65,7 +66,7 @@ pub(super) fn lay_cards(
     }
 }
 
-/// In the colours of another palette.
+/// In the colours of another palette, or with the names of another language.
 pub(super) fn repaint(
     mut materials: ResMut<Assets<StandardMaterial>>,
     mut images: ResMut<Assets<Image>>,
@@ -95,7 +96,7 @@ fn print(letters: &Letters, company: Company) -> Canvas {
         Vec2::new(SIZE / 2.0 - 0.28 * edge, SIZE / 2.0 - 1.55 * edge),
         0.35 * edge,
     );
-    let name = company.to_string();
+    let name = words::company(company);
     let symbol = look.symbol.to_string();
     for (turn, side) in [(Quarter::Upright, 1.0), (Quarter::Half, -1.0)] {
         let line = SIZE / 2.0 - 0.82 * edge;

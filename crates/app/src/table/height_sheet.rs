@@ -7,6 +7,7 @@ use super::markers::{Glide, round_piece, round_print};
 use super::paint::{Canvas, Edge, Letters, Quarter};
 use super::shapes::{Slab, slab};
 use crate::theme::{self, Repaint, room};
+use crate::words;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use gragra_rules::{Company, Key};
@@ -86,7 +87,7 @@ fn lay_sheet(
     ));
 }
 
-/// In the colours of another palette.
+/// In the colours of another palette, or with the names of another language.
 pub(super) fn repaint(
     mut materials: ResMut<Assets<StandardMaterial>>,
     mut images: ResMut<Assets<Image>>,
@@ -130,7 +131,8 @@ fn print(letters: &Letters) -> Canvas {
         if let Some(company) = token.0 {
             let room = Vec2::new(2.6, 0.62) * PRINT;
             let right = at(-room::SHEET_HALF.x + 3.1, middle);
-            letters.print(&mut canvas, &company.to_string(), on, right, room, 0.06, Quarter::Upright);
+            let name = words::company(company);
+            letters.print(&mut canvas, &name, on, right, room, 0.06, Quarter::Upright);
         }
     }
     for height in 0..=HIGHEST {

@@ -15,6 +15,7 @@ pub use palette::{Palette, palette};
 pub(crate) use text::choose_text_size;
 pub use text::text_scale;
 
+use crate::words;
 use bevy::prelude::*;
 use bevy_enhanced_input::EnhancedInputSystems;
 use gragra_rules::{Company, Seat};
@@ -26,11 +27,11 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             // It looks at everything there is.
             .before(EnhancedInputSystems::Prepare)
-            .run_if(is_other_palette),
+            .run_if(is_other_palette.or_else(words::is_another)),
     );
 }
 
-/// What was painted in one palette is painted anew in another, in this order.
+/// What was painted in one palette or with the words of one language is painted anew in another, in this order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Repaint {
     /// Cards, markers, mats, the hand.

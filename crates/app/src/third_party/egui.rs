@@ -16,7 +16,8 @@ pub(crate) const BOLD: &str = "bold";
 /// The text style of headings within a page, such as "The hand".
 pub(crate) const HEADLINE: &str = "headline";
 
-static MEDIUM_FONT: &[u8] = include_bytes!("../../../../assets/fonts/Mplus1-Medium.otf");
+/// The letters of everything else.
+pub(crate) static MEDIUM_FONT: &[u8] = include_bytes!("../../../../assets/fonts/Mplus1-Medium.otf");
 static BOLD_FONT: &[u8] = include_bytes!("../../../../assets/fonts/Mplus1-Bold.otf");
 
 /// Everything is laid out for a window of this size, in points.
@@ -186,6 +187,7 @@ fn rgb([red, green, blue]: [u8; 3]) -> Color32 {
 mod tests {
     use super::*;
     use crate::theme;
+    use crate::words::Language;
     use ab_glyph::{Font, FontRef};
     use gragra_rules::{Company, Key, Seat};
 
@@ -204,13 +206,16 @@ mod tests {
         let looks = Company::ALL.map(theme::company).into_iter().chain(Seat::ALL.map(theme::seat));
         let symbols: String = looks.map(|look| look.symbol).collect();
         let letters = "ABCxyz0189äöüÄÖÜßéçñ…–—×·‘’“”„«»←↑→↓▲▼★✔✖⚠−≥⚑⏳⚡💥💰🏆⏮⏭⏸▶⚖✂🔍⌖⟲×";
-        let japanese = "グラグラカンパニーの会社、塔を積む「株」。買収失敗";
+        let texts: String = Language::ALL
+            .into_iter()
+            .flat_map(|language| [crate::words::letters(language), language.name().to_owned()])
+            .collect();
         let fonts = fonts();
         for family in [FontFamily::Proportional, FontFamily::Name(BOLD.into())] {
             let files = fonts.families[&family].iter().map(|name| &fonts.font_data[name].font);
             let files: Vec<_> =
                 files.map(|bytes| FontRef::try_from_slice(bytes).expect("it is a font")).collect();
-            for letter in [letters, japanese, &symbols].into_iter().flat_map(str::chars) {
+            for letter in [letters, &texts, &symbols].into_iter().flat_map(str::chars) {
                 assert!(files.iter().any(|file| file.glyph_id(letter).0 != 0), "{letter} in {family:?}");
             }
         }

@@ -78,6 +78,9 @@ impl Game {
             .arg(folder.join("trace"))
             .env("DISPLAY", &screen.display)
             .env("LANG", "C.UTF-8")
+            // What is looked for is English.
+            .env_remove("LANGUAGE")
+            .env("LC_ALL", "C.UTF-8")
             .env_remove("WAYLAND_DISPLAY")
             .stdin(Stdio::null());
         if let Some(driver) = software_driver() {

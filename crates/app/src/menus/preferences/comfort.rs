@@ -5,32 +5,38 @@ use crate::menus::marks;
 use crate::menus::page::{card, choose, headline};
 use crate::settings::Settings;
 use crate::theme::Palette;
+use crate::words::say;
 use bevy_egui::egui::{Button, Ui};
 use gragra_rules::{Company, Key, Seat};
 
 /// Draws the tab.
 pub(super) fn draw(ui: &mut Ui, settings: &mut Settings) {
-    headline(ui, "Reading and colours");
+    headline(ui, &say!("settings-reading"));
     card(ui, |ui| reading(ui, settings));
-    headline(ui, "Help");
+    headline(ui, &say!("settings-help"));
     card(ui, |ui| help(ui, settings));
-    headline(ui, "Bots");
+    headline(ui, &say!("settings-bots"));
     card(ui, |ui| bots(ui, settings));
 }
 
 fn reading(ui: &mut Ui, settings: &mut Settings) {
-    row(ui, "Size of texts and panels", "On top of what fits the window.", |ui| {
+    row(ui, say!("settings-scale"), say!("settings-scale-about"), |ui| {
         let names = Settings::UI_SCALES.map(|percent| format!("{percent} %"));
         let among: Vec<_> = Settings::UI_SCALES.into_iter().zip(names.iter().map(String::as_str)).collect();
         choose(ui, &mut settings.ui_scale, &among);
     });
-    switch(ui, "Larger letters", "Only the letters grow, not the panels.", &mut settings.large_text);
-    row(ui, "Colours", "All can be told apart by colour-blind eyes, and all have signs.", |ui| {
+    switch(
+        ui,
+        say!("settings-larger-letters"),
+        say!("settings-larger-letters-about"),
+        &mut settings.large_text,
+    );
+    row(ui, say!("settings-colours"), say!("settings-colours-about"), |ui| {
         ui.vertical(|ui| {
             let palettes = [
-                (Palette::Standard, "Standard"),
-                (Palette::Muted, "Muted"),
-                (Palette::HighContrast, "High contrast"),
+                (Palette::Standard, say!("palette-standard")),
+                (Palette::Muted, say!("palette-muted")),
+                (Palette::HighContrast, say!("palette-high-contrast")),
             ];
             choose(ui, &mut settings.palette, &palettes);
             ui.horizontal(|ui| {
@@ -43,38 +49,27 @@ fn reading(ui: &mut Ui, settings: &mut Settings) {
     });
     switch(
         ui,
-        "Less motion",
-        "No shaking, no slow swoops, nothing that flies: the picture changes at once.",
+        say!("settings-less-motion"),
+        say!("settings-less-motion-nothing-flies"),
         &mut settings.reduced_motion,
     );
 }
 
 fn help(ui: &mut Ui, settings: &mut Settings) {
-    switch(ui, "Hints", "Says what to do, and with which key.", &mut settings.hints);
-    row(ui, "Show hints again", "Each is shown once, when it is first of use.", |ui| {
+    switch(ui, say!("settings-hints"), say!("settings-hints-about"), &mut settings.hints);
+    row(ui, say!("settings-hints-again"), say!("settings-hints-again-about"), |ui| {
         let some_were_shown = !settings.memory.hints.is_empty();
-        if ui.add_enabled(some_were_shown, Button::new("Forget which were shown")).clicked() {
+        if ui.add_enabled(some_were_shown, Button::new(say!("settings-hints-forget"))).clicked() {
             settings.memory.hints.clear();
         }
     });
-    switch(
-        ui,
-        "Show how shaky towers are",
-        "Draws the middle of the weight over the die that carries it.",
-        &mut settings.show_margin,
-    );
+    switch(ui, say!("settings-margin"), say!("settings-margin-about"), &mut settings.show_margin);
 }
 
 fn bots(ui: &mut Ui, settings: &mut Settings) {
-    row(
-        ui,
-        "Speed of their turns",
-        "From the next match on. In a match it can be changed at any time.",
-        |ui| {
-            let names = Settings::BOT_SPEEDS.map(|times| format!("{times} ×"));
-            let among: Vec<_> =
-                Settings::BOT_SPEEDS.into_iter().zip(names.iter().map(String::as_str)).collect();
-            choose(ui, &mut settings.bot_speed, &among);
-        },
-    );
+    row(ui, say!("settings-bot-speed"), say!("settings-bot-speed-about"), |ui| {
+        let names = Settings::BOT_SPEEDS.map(|times| format!("{times} ×"));
+        let among: Vec<_> = Settings::BOT_SPEEDS.into_iter().zip(names.iter().map(String::as_str)).collect();
+        choose(ui, &mut settings.bot_speed, &among);
+    });
 }

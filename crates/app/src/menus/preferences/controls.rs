@@ -6,6 +6,7 @@ use crate::menus::choice::Choice;
 use crate::menus::page::{card, choose, flaw, headline, remark, rgb};
 use crate::settings::Settings;
 use crate::theme::ui as colours;
+use crate::words::say;
 use bevy_egui::egui::{Align, Button, Layout, RichText, Ui, vec2};
 
 /// How wide a name and a binding are.
@@ -13,13 +14,16 @@ const NAME: f32 = 246.0;
 const CELL: f32 = 112.0;
 const SMALL: f32 = 28.0;
 
-const FAMILIES: [(PadFamily, &str); 5] = [
-    (PadFamily::Auto, "By itself"),
-    (PadFamily::Xbox, "Xbox"),
-    (PadFamily::PlayStation, "PlayStation"),
-    (PadFamily::Nintendo, "Nintendo"),
-    (PadFamily::Generic, "By place"),
-];
+/// Makers are called as they call themselves.
+fn families() -> [(PadFamily, String); 5] {
+    [
+        (PadFamily::Auto, say!("controls-by-itself")),
+        (PadFamily::Xbox, "Xbox".into()),
+        (PadFamily::PlayStation, "PlayStation".into()),
+        (PadFamily::Nintendo, "Nintendo".into()),
+        (PadFamily::Generic, say!("controls-by-place")),
+    ]
+}
 
 /// Draws the tab.
 pub(super) fn draw(
@@ -30,18 +34,15 @@ pub(super) fn draw(
 ) -> Vec<Choice> {
     let mut choices = Vec::new();
     card(ui, |ui| {
-        row(ui, "Names of the gamepad's buttons", "As they are printed on yours.", |ui| {
-            choose(ui, &mut settings.pad_family, &FAMILIES);
+        row(ui, say!("controls-pad-names"), say!("controls-pad-names-about"), |ui| {
+            choose(ui, &mut settings.pad_family, &families());
         });
         ui.horizontal_wrapped(|ui| {
-            if ui.button("All as made").clicked() {
+            if ui.button(say!("controls-reset")).clicked() {
                 settings.bindings = Bindings::default();
             }
             match rebinding.waiting() {
-                None => remark(
-                    ui,
-                    "Press a field, then the new key or button. Escape and Start always lead back.",
-                ),
+                None => remark(ui, say!("controls-how")),
                 Some((control, slot)) => {
                     let sentence = waiting(control, slot);
                     ui.label(RichText::new(sentence).color(rgb(colours::ACCENT)))
@@ -50,7 +51,7 @@ pub(super) fn draw(
         });
     });
     for group in Group::ALL {
-        headline(ui, group.name());
+        headline(ui, &group.name());
         card(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
             ui.spacing_mut().button_padding = vec2(6.0, 3.0);
@@ -66,9 +67,9 @@ pub(super) fn draw(
 fn waiting(control: Control, slot: Slot) -> String {
     let name = control.name();
     match slot {
-        Slot::Key | Slot::OtherKey => format!("Press the new key for: {name}. Escape leaves it as it is."),
-        Slot::Mouse => format!("Press the new mouse button for: {name}. Escape leaves it as it is."),
-        Slot::Pad => format!("Press the new gamepad button for: {name}. Start leaves it as it is."),
+        Slot::Key | Slot::OtherKey => say!("controls-await-key", name = name),
+        Slot::Mouse => say!("controls-await-mouse", name = name),
+        Slot::Pad => say!("controls-await-pad", name = name),
     }
 }
 
@@ -83,7 +84,9 @@ fn titles(ui: &mut Ui) {
     }
     ui.horizontal(|ui| {
         ui.add_space(NAME + 4.0);
-        for title in ["Key", "Other key", "Mouse", "Gamepad"] {
+        let titles =
+            [say!("controls-key"), say!("controls-other-key"), say!("device-mouse"), say!("device-gamepad")];
+        for title in titles {
             let room = vec2(CELL + SMALL + 4.0, 18.0);
             ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
                 ui.set_width(room.x);
@@ -110,7 +113,7 @@ fn line(
             let bound = bindings.get(control, slot);
             let is_waiting = rebinding.waiting() == Some((control, slot));
             let text = match bound {
-                _ if is_waiting => "press…".to_owned(),
+                _ if is_waiting => say!("controls-waiting"),
                 Some(press) => press_name(press, family),
                 None => "–".to_owned(),
             };
@@ -121,12 +124,16 @@ fn line(
                 choice = Some(Choice::Rebind(control, slot));
             }
             let clear = Button::new(RichText::new("✖").small()).min_size(vec2(SMALL, 26.0));
-            if ui.add_enabled(bound.is_some(), clear).on_hover_text("Nothing").clicked() {
+            if ui.add_enabled(bound.is_some(), clear).on_hover_text(say!("controls-nothing")).clicked() {
                 bindings.set(control, slot, None);
             }
         }
         let reset = Button::new(RichText::new("⟲").small()).min_size(vec2(SMALL, 26.0));
-        if ui.add_enabled(!bindings.is_as_made(control), reset).on_hover_text("As made").clicked() {
+        if ui
+            .add_enabled(!bindings.is_as_made(control), reset)
+            .on_hover_text(say!("controls-as-made"))
+            .clicked()
+        {
             bindings.reset(control);
         }
     };
@@ -143,7 +150,7 @@ fn line(
 fn told(Clash { press, with }: Clash, family: PadFamily) -> String {
     let press = press_name(press, family);
     match with {
-        With::Control(other) => format!("{press} also does this: {}.", other.name()),
-        With::Fixed(does) => format!("{press} is also for {does}."),
+        With::Control(other) => say!("controls-clash", press = press, name = other.name()),
+        With::Fixed(purpose) => say!("controls-clash-fixed", press = press, does = purpose.name()),
     }
 }

@@ -15,6 +15,7 @@ use super::{Page, back, focus};
 use crate::input::{ActiveDevice, Bindings, Control, PadFamily, Pressed, Rebinding};
 use crate::screen::{Menu, Screen};
 use crate::settings::Settings;
+use crate::words::say;
 use bevy::prelude::*;
 use bevy::window::Monitor;
 use bevy_egui::egui::{Context, Id, Ui};
@@ -40,18 +41,22 @@ enum Tab {
 }
 
 impl Tab {
-    const ALL: [(Self, &str); 5] = [
-        (Self::Picture, "Picture"),
-        (Self::Sound, "Sound"),
-        (Self::Comfort, "Comfort"),
-        (Self::Hand, "Hand and camera"),
-        (Self::Controls, "Controls"),
-    ];
+    const ALL: [Self; 5] = [Self::Picture, Self::Sound, Self::Comfort, Self::Hand, Self::Controls];
+
+    fn name(self) -> String {
+        match self {
+            Self::Picture => say!("settings-tab-picture"),
+            Self::Sound => say!("settings-sound"),
+            Self::Comfort => say!("settings-tab-comfort"),
+            Self::Hand => say!("settings-tab-hand"),
+            Self::Controls => say!("settings-tab-controls"),
+        }
+    }
 
     /// The one so many further on.
     fn turned(self, by: isize) -> Self {
-        let place = Self::ALL.iter().position(|&(tab, _)| tab == self).unwrap_or(0) as isize;
-        Self::ALL[(place + by).rem_euclid(Self::ALL.len() as isize) as usize].0
+        let place = Self::ALL.iter().position(|&tab| tab == self).unwrap_or(0) as isize;
+        Self::ALL[(place + by).rem_euclid(Self::ALL.len() as isize) as usize]
     }
 }
 
@@ -109,9 +114,9 @@ fn draw(context: &Context, seen: Seen) -> Vec<Choice> {
     let mut wanted = seen.settings.clone();
     let mut choices = page(context, "settings", 960.0, |ui| {
         ui.horizontal_wrapped(|ui| {
-            heading(ui, "Settings");
+            heading(ui, &say!("title-settings"));
             ui.add_space(16.0);
-            choose(ui, &mut tab, &Tab::ALL);
+            choose(ui, &mut tab, &Tab::ALL.map(|tab| (tab, tab.name())));
         });
         let mut choices = Vec::new();
         // Each has its own place to be scrolled to.
@@ -135,9 +140,9 @@ fn draw(context: &Context, seen: Seen) -> Vec<Choice> {
 
 fn last_row(ui: &mut Ui, seen: Seen, wanted: &mut Settings) -> Option<Choice> {
     foot(ui, |ui| {
-        let done = ui.add(main_button("Done"));
+        let done = ui.add(main_button(&say!("done")));
         focus::first(&done, seen.device);
-        if ui.button("As it was at first").clicked() {
+        if ui.button(say!("settings-reset")).clicked() {
             // Who plays and what is remembered is no taste, and stays; so does what each key does, which has a
             // button of its own.
             let Settings { set_up, bindings, exercise, memory, .. } = wanted.clone();
@@ -236,7 +241,7 @@ mod tests {
         settings.dead_zone = 0.123;
         settings.music_volume = 33;
         let screens = Screens::default();
-        for (tab, _) in Tab::ALL {
+        for tab in Tab::ALL {
             let mut chosen = Vec::new();
             drop(Drawn::of(|context| {
                 context.data_mut(|data| data.insert_temp(Id::new("tab of the settings"), tab));

@@ -4,51 +4,58 @@ use super::rows::{row, switch};
 use super::screens::Screens;
 use crate::menus::page::{card, choose, headline};
 use crate::settings::{FRAME_CAPS, Quality, Settings, WindowKind};
+use crate::words::{Language, say};
 use bevy_egui::egui::{Slider, SliderClamping, Ui};
 
 /// Draws the tab.
 pub(super) fn draw(ui: &mut Ui, settings: &mut Settings, screens: &Screens) {
-    headline(ui, "Window");
+    headline(ui, &say!("settings-language"));
+    card(ui, |ui| language(ui, settings));
+    headline(ui, &say!("settings-window"));
     card(ui, |ui| window(ui, settings, screens));
-    headline(ui, "Picture");
+    headline(ui, &say!("settings-picture"));
     card(ui, |ui| picture(ui, settings));
+}
+
+fn language(ui: &mut Ui, settings: &mut Settings) {
+    row(ui, say!("settings-language"), say!("settings-language-about"), |ui| {
+        let languages = Language::ALL.map(|language| (Some(language), language.name().to_owned()));
+        let among: Vec<_> = std::iter::once((None, say!("settings-system"))).chain(languages).collect();
+        choose(ui, &mut settings.language, &among);
+    });
 }
 
 fn window(ui: &mut Ui, settings: &mut Settings, screens: &Screens) {
     let display = &mut settings.display;
-    row(ui, "Window or whole screen", "Borderless leaves room for other windows over it.", |ui| {
+    row(ui, say!("settings-mode"), say!("settings-mode-about"), |ui| {
         let kinds = [
-            (WindowKind::Window, "Window"),
-            (WindowKind::Borderless, "Borderless"),
-            (WindowKind::Fullscreen, "Full screen"),
+            (WindowKind::Window, say!("settings-window")),
+            (WindowKind::Borderless, say!("mode-borderless")),
+            (WindowKind::Fullscreen, say!("settings-fullscreen")),
         ];
         choose(ui, &mut display.kind, &kinds);
     });
     if display.kind != WindowKind::Borderless {
-        row(ui, "Size", "In pixels. It is asked whether the new one can be seen.", |ui| {
-            let names: Vec<String> =
-                screens.sizes.iter().map(|[width, height]| format!("{width} × {height}")).collect();
-            let sizes = screens.sizes.iter().copied().map(Some).zip(names.iter().map(String::as_str));
-            let among: Vec<_> = [(None, "As it is")].into_iter().chain(sizes).collect();
+        row(ui, say!("settings-size"), say!("settings-size-about"), |ui| {
+            let sizes = screens
+                .sizes
+                .iter()
+                .map(|&[width, height]| (Some([width, height]), format!("{width} × {height}")));
+            let among: Vec<_> = [(None, say!("settings-same-size"))].into_iter().chain(sizes).collect();
             choose(ui, &mut display.size, &among);
         });
     }
     if screens.names.len() > 1 {
-        row(ui, "Screen", "Which of several.", |ui| {
-            let numbered = (0_u8..).map(Some).zip(screens.names.iter().map(String::as_str));
-            let among: Vec<_> = [(None, "The one it is on")].into_iter().chain(numbered).collect();
+        row(ui, say!("settings-screen"), say!("settings-screen-about"), |ui| {
+            let numbered = (0_u8..).map(Some).zip(screens.names.iter().cloned());
+            let among: Vec<_> = [(None, say!("settings-this-screen"))].into_iter().chain(numbered).collect();
             choose(ui, &mut display.monitor, &among);
         });
     }
-    switch(
-        ui,
-        "Wait for the screen",
-        "No torn pictures (vertical sync). Off may feel a little quicker.",
-        &mut display.vsync,
-    );
-    row(ui, "Frames a second", "At most. Fewer are quieter and save power.", |ui| {
+    switch(ui, say!("settings-vsync"), say!("settings-vsync-about"), &mut display.vsync);
+    row(ui, say!("settings-frames"), say!("settings-frames-about"), |ui| {
         let names = FRAME_CAPS.map(|frames| match frames {
-            0 => "Any".to_owned(),
+            0 => say!("frames-any"),
             frames => frames.to_string(),
         });
         let among: Vec<_> = FRAME_CAPS.into_iter().zip(names.iter().map(String::as_str)).collect();
@@ -57,16 +64,16 @@ fn window(ui: &mut Ui, settings: &mut Settings, screens: &Screens) {
 }
 
 fn picture(ui: &mut Ui, settings: &mut Settings) {
-    row(ui, "Quality", "Automatic is light without a graphics card, and high with one.", |ui| {
+    row(ui, say!("settings-quality"), say!("settings-quality-about"), |ui| {
         let qualities = [
-            (Quality::Auto, "Automatic"),
-            (Quality::Light, "Light"),
-            (Quality::Medium, "Medium"),
-            (Quality::High, "High"),
+            (Quality::Auto, say!("quality-auto")),
+            (Quality::Light, say!("quality-light")),
+            (Quality::Medium, say!("quality-medium")),
+            (Quality::High, say!("quality-high")),
         ];
         choose(ui, &mut settings.quality, &qualities);
     });
-    row(ui, "Field of view", "How much of the room is seen at once.", |ui| {
+    row(ui, say!("settings-field-of-view"), say!("settings-field-of-view-about"), |ui| {
         ui.add(
             Slider::new(&mut settings.field_of_view, Settings::FIELDS_OF_VIEW)
                 .suffix("°")

@@ -1,13 +1,14 @@
 //! Rows of a settings page.
 
 use crate::menus::page::remark;
+use crate::words::say;
 use bevy_egui::egui::{Align, Layout, Slider, SliderClamping, Ui, vec2};
 use std::ops::RangeInclusive;
 
 /// What it is called and what it does on the left, and on the right the widget.
-pub(super) fn row(ui: &mut Ui, name: &str, about: &str, widget: impl FnOnce(&mut Ui)) {
+pub(super) fn row(ui: &mut Ui, name: String, about: String, widget: impl FnOnce(&mut Ui)) {
     const NAMES: f32 = 390.0;
-    let texts = |ui: &mut Ui| {
+    let texts = move |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.label(name);
         remark(ui, about);
@@ -28,9 +29,9 @@ pub(super) fn row(ui: &mut Ui, name: &str, about: &str, widget: impl FnOnce(&mut
 }
 
 /// Something that is on or off.
-pub(super) fn switch(ui: &mut Ui, name: &str, about: &str, on: &mut bool) {
+pub(super) fn switch(ui: &mut Ui, name: String, about: String, on: &mut bool) {
     row(ui, name, about, |ui| {
-        let text = if *on { "on" } else { "off" };
+        let text = if *on { say!("settings-on") } else { say!("settings-off") };
         ui.checkbox(on, text);
     });
 }

@@ -1,5 +1,6 @@
 //! What the screens offer.
 
+use crate::words::say;
 use bevy::window::Monitor;
 
 /// The smallest window that the panels are made for.
@@ -23,7 +24,7 @@ impl Screens {
     pub(super) fn of<'a>(monitors: impl Iterator<Item = &'a Monitor>) -> Self {
         let mut this = Self::default();
         for (place, monitor) in monitors.enumerate() {
-            let name = monitor.name.clone().unwrap_or_else(|| format!("Screen {}", place + 1));
+            let name = monitor.name.clone().unwrap_or_else(|| say!("screen-number", number = place + 1));
             this.names.push(name);
             let own = monitor.physical_size().to_array();
             let modes = monitor.video_modes.iter().map(|mode| mode.physical_size.to_array());

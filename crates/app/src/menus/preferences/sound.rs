@@ -3,25 +3,26 @@
 use super::rows::{row, switch};
 use crate::menus::page::{card, headline};
 use crate::settings::Settings;
+use crate::words::say;
 use bevy_egui::egui::{Slider, SliderClamping, Ui};
 
 /// Draws the tab.
 pub(super) fn draw(ui: &mut Ui, settings: &mut Settings) {
-    headline(ui, "Sound");
+    headline(ui, &say!("settings-sound"));
     card(ui, |ui| {
-        row(ui, "On the table", "Dice, hands, bills and what happens.", |ui| {
+        row(ui, say!("settings-table-sound"), say!("settings-table-sound-about"), |ui| {
             volume(ui, &mut settings.effects_volume);
         });
-        row(ui, "Music", "Quiet, and always the same calm tune.", |ui| {
+        row(ui, say!("settings-music"), say!("settings-music-about"), |ui| {
             volume(ui, &mut settings.music_volume);
         });
-        row(ui, "Buttons", "A click when something is pressed.", |ui| {
+        row(ui, say!("settings-buttons"), say!("settings-buttons-about"), |ui| {
             volume(ui, &mut settings.interface_volume);
         });
         switch(
             ui,
-            "Silent in the background",
-            "Nothing is heard while another window is in use.",
+            say!("settings-background"),
+            say!("settings-background-about"),
             &mut settings.mute_unfocused,
         );
     });

@@ -5,6 +5,7 @@ use crate::menus::choice::{Choice, Choices};
 use crate::menus::focus;
 use crate::menus::page::{heading, main_button, page};
 use crate::settings::{Trial, Verdict};
+use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::Context;
@@ -23,17 +24,13 @@ pub(super) fn show(
 
 fn draw(context: &Context, device: ActiveDevice, seconds: u64) -> Option<Choice> {
     page(context, "trial", 420.0, |ui| {
-        heading(ui, "Can you see this?");
-        let sentence = match seconds {
-            1 => "Without an answer it will be as before in 1 second.".to_owned(),
-            seconds => format!("Without an answer it will be as before in {seconds} seconds."),
-        };
-        ui.label(sentence);
+        heading(ui, &say!("trial"));
+        ui.label(say!("trial-seconds", count = seconds));
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            let keep = ui.add(main_button("Keep it"));
+            let keep = ui.add(main_button(&say!("trial-keep")));
             focus::first(&keep, device);
-            let back = ui.button("As before");
+            let back = ui.button(say!("trial-as-before"));
             let verdict = match () {
                 () if keep.clicked() => Verdict::Keep,
                 () if back.clicked() => Verdict::TakeBack,

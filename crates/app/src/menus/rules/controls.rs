@@ -3,23 +3,26 @@
 use crate::input::{Bindings, Group, Line};
 use crate::menus::focus;
 use crate::menus::page::{card, headline, remark, scrolled};
+use crate::words::say;
 use bevy_egui::egui::{Grid, Label, Ui};
 
 /// Draws it.
 pub(super) fn draw(ui: &mut Ui, bindings: &Bindings) {
     scrolled(ui, "controls", 60.0, |ui| {
         for group in Group::ALL {
-            headline(ui, group.name());
+            headline(ui, &group.name());
             let shown = card(ui, |ui| {
                 let width = (ui.available_width() - 30.0) / 4.0;
                 Grid::new(group.name()).num_columns(4).spacing([10.0, 3.0]).striped(true).show(ui, |ui| {
-                    for title in ["", "Mouse", "Keyboard", "Gamepad"] {
+                    for title in
+                        [String::new(), say!("device-mouse"), say!("device-keyboard"), say!("device-gamepad")]
+                    {
                         remark(ui, title);
                     }
                     ui.end_row();
                     for line in group.controls().map(|control| bindings.line(control)) {
                         let Line { control, mouse, keys, pad } = line;
-                        for text in [control.name(), &mouse, &keys, &pad] {
+                        for text in [control.name(), mouse, keys, pad] {
                             ui.scope(|ui| {
                                 ui.set_width(width);
                                 ui.add(Label::new(text).wrap());
@@ -31,6 +34,6 @@ pub(super) fn draw(ui: &mut Ui, bindings: &Bindings) {
             });
             focus::stop(ui, &shown.response);
         }
-        remark(ui, "Other keys and buttons can be chosen in the settings, under Controls.");
+        remark(ui, say!("rules-controls-about"));
     });
 }

@@ -14,6 +14,7 @@ use super::page::{choose, foot, heading, main_button, page};
 use super::{Page, back, focus};
 use crate::input::{ActiveDevice, Bindings};
 use crate::screen::{Menu, Screen};
+use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::Context;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -46,9 +47,12 @@ fn draw(
     reading: &mut Reading,
 ) -> Option<Choice> {
     page(context, "rules", 960.0, |ui| {
-        heading(ui, "How to play");
-        let sides =
-            [(Side::Steps, "In eight steps"), (Side::Clauses, "All rules"), (Side::Controls, "Controls")];
+        heading(ui, &say!("title-rules"));
+        let sides = [
+            (Side::Steps, say!("rules-steps")),
+            (Side::Clauses, say!("rules-all")),
+            (Side::Controls, say!("rules-controls")),
+        ];
         choose(ui, &mut reading.side, &sides);
         match reading.side {
             Side::Steps => steps::draw(ui),
@@ -56,7 +60,7 @@ fn draw(
             Side::Controls => controls::draw(ui, bindings),
         }
         foot(ui, |ui| {
-            let done = ui.add(main_button("Done"));
+            let done = ui.add(main_button(&say!("done")));
             focus::first(&done, device);
             done.clicked().then(|| back::out_of(Menu::Rules, screen, reading.is_explaining()))
         })
@@ -116,5 +120,16 @@ mod tests {
         let page =
             drawn(&mut Reading { side: Side::Clauses, chapter, ..Reading::default() }, vec2(1280.0, 720.0));
         assert!(page.says("H5") && !page.says("C1"), "{}", page.all());
+    }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        for side in [Side::Steps, Side::Clauses, Side::Controls] {
+            crate::menus::every_language::fits(|context| {
+                let mut reading = Reading { side, ..Reading::default() };
+                let bindings = Bindings::default();
+                drop(draw(context, ActiveDevice::Mouse, Screen::Title, &bindings, &mut reading));
+            });
+        }
     }
 }

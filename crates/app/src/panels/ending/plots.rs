@@ -4,6 +4,7 @@ use super::super::look;
 use super::super::scene::Scene;
 use crate::session::Chronicle;
 use crate::theme;
+use crate::words::{self, say};
 use bevy_egui::egui::Ui;
 use egui_plot::{Corner, Legend, Line, LineStyle, Plot};
 use gragra_rules::{Company, Event, Money, Record, Seat};
@@ -76,27 +77,34 @@ fn plot(name: &str) -> Plot<'_> {
         .allow_boxed_zoom(false)
         .include_y(0.0)
         .x_axis_formatter(|mark, _| {
-            if mark.value.fract() == 0.0 { format!("{} min", mark.value) } else { String::new() }
+            if mark.value.fract() == 0.0 {
+                say!("plots-minutes", minutes = mark.value as u32)
+            } else {
+                String::new()
+            }
         })
 }
 
 /// Draws everyone's money.
 pub(super) fn show_money(ui: &mut Ui, scene: &Scene) {
     let now = scene.now();
-    plot("money").y_axis_formatter(|mark, _| format!("${}k", mark.value)).show(ui, |plot| {
-        for (place, seat) in scene.seats().enumerate() {
-            let style = [
-                LineStyle::Solid,
-                LineStyle::dashed_loose(),
-                LineStyle::dotted_dense(),
-                LineStyle::dashed_dense(),
-            ];
-            let line = Line::new(scene.name(seat), money_of(scene.chronicle, seat, now))
-                .width(2.0)
-                .color(look::line_of_seat(seat));
-            plot.line(line.style(style[place % style.len()]));
-        }
-    });
+    plot("money").y_axis_formatter(|mark, _| words::amount(Money::thousands(mark.value as i32))).show(
+        ui,
+        |plot| {
+            for (place, seat) in scene.seats().enumerate() {
+                let style = [
+                    LineStyle::Solid,
+                    LineStyle::dashed_loose(),
+                    LineStyle::dotted_dense(),
+                    LineStyle::dashed_dense(),
+                ];
+                let line = Line::new(scene.name(seat), money_of(scene.chronicle, seat, now))
+                    .width(2.0)
+                    .color(look::line_of_seat(seat));
+                plot.line(line.style(style[place % style.len()]));
+            }
+        },
+    );
 }
 
 /// Draws all buildings, and the record.
@@ -104,14 +112,14 @@ pub(super) fn show_heights(ui: &mut Ui, scene: &Scene) {
     let now = scene.now();
     plot("heights").show(ui, |plot| {
         for company in scene.companies() {
-            let name = format!("{} {company}", theme::company(company).symbol);
+            let name = format!("{} {}", theme::company(company).symbol, words::company(company));
             let line = Line::new(name, heights_of(scene.chronicle, company, now))
                 .width(1.5)
                 .color(look::of_company(company));
             plot.line(line);
         }
         let red = look::colour(theme::RECORD_RED);
-        plot.line(Line::new("Record", record(scene.chronicle, now)).width(2.5).color(red));
+        plot.line(Line::new(say!("plots-record"), record(scene.chronicle, now)).width(2.5).color(red));
     });
 }
 

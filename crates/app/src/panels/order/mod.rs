@@ -5,7 +5,7 @@ mod keys;
 mod panel;
 
 pub(super) use draft::{Edit, OrderDraft};
-pub(super) use panel::{dice, show};
+pub(super) use panel::show;
 
 use super::PanelSystems;
 use super::scene::{Looking, Scene};
