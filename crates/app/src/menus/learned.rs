@@ -6,6 +6,7 @@ use super::{Page, focus};
 use crate::input::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use crate::session::Wish;
+use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -15,11 +16,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What was not shown.
-const BESIDES: [&str; 3] = [
-    "Five dice or more in one turn earn you 10k.",
-    "The first tower of 15 earns the red card, and so does every higher one.",
-    "When a tower falls under a hand, all its investors pay 20k. So leave a crooked one in time.",
-];
+fn besides() -> [String; 3] {
+    [say!("learned-five"), say!("learned-record"), say!("learned-fall")]
+}
 
 fn show(mut contexts: EguiContexts, device: Res<ActiveDevice>, mut choices: Choices) -> Result {
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
@@ -30,24 +29,24 @@ fn show(mut contexts: EguiContexts, device: Res<ActiveDevice>, mut choices: Choi
 fn draw(context: &Context, device: ActiveDevice) -> Vec<Choice> {
     page(context, "learned", 420.0, |ui| {
         let mut choices = Vec::new();
-        heading(ui, "That is the game");
-        for sentence in BESIDES {
+        heading(ui, &say!("learned"));
+        for sentence in besides() {
             ui.label(sentence);
         }
-        remark(ui, "The most money after the last round wins.");
+        remark(ui, say!("learned-wins"));
         ui.add_space(6.0);
-        let play = ui.add(main_button("Play a match").min_size(vec2(300.0, 42.0)));
+        let play = ui.add(main_button(&say!("learned-play")).min_size(vec2(300.0, 42.0)));
         focus::first(&play, device);
         if play.clicked() {
             choices.extend([Choice::Open(Menu::None), Choice::Go(Screen::SetUp)]);
         }
         let entries = [
-            ("Practice table", Choice::Open(Menu::Practice)),
-            ("The first turn again", Choice::Wish(Wish::Learn)),
-            ("Back to the title", Choice::Open(Menu::None)),
+            (say!("title-practice"), Choice::Open(Menu::Practice)),
+            (say!("learned-again"), Choice::Wish(Wish::Learn)),
+            (say!("learned-title"), Choice::Open(Menu::None)),
         ];
         for (text, choice) in entries {
-            if wide_button(ui, text).clicked() {
+            if wide_button(ui, &text).clicked() {
                 choices.push(choice);
             }
         }

@@ -26,7 +26,7 @@ mod set_up;
 mod theatre;
 mod title;
 
-pub(crate) use practice::HANDS;
+pub(crate) use practice::hand_name;
 pub(crate) use rules::Explain;
 #[cfg(test)]
 pub(crate) use rules_text::has_clause;

@@ -7,6 +7,7 @@ use crate::input::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use crate::session::Wish;
 use crate::settings::Settings;
+use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, Slider, SliderClamping, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -21,12 +22,16 @@ pub(super) fn plugin(app: &mut App) {
 const OFTEN: [(u8, &str); 5] = [(5, "5"), (10, "10"), (20, "20"), (40, "40"), (60, "60")];
 
 /// What a hand is called.
-pub(crate) const HANDS: [(Tremor, &str); 4] = [
-    (Tremor::None, "Perfect hand"),
-    (Tremor::Steady, "Steady hand"),
-    (Tremor::Natural, "Natural hand"),
-    (Tremor::Shaky, "Shaky hand"),
-];
+pub(crate) fn hand_name(tremor: Tremor) -> String {
+    match tremor {
+        Tremor::None => say!("practice-perfect"),
+        Tremor::Steady => say!("practice-steady"),
+        Tremor::Natural => say!("practice-natural"),
+        Tremor::Shaky => say!("practice-shaky"),
+    }
+}
+
+const HANDS: [Tremor; 4] = [Tremor::None, Tremor::Steady, Tremor::Natural, Tremor::Shaky];
 
 fn show(
     mut contexts: EguiContexts,
@@ -43,16 +48,16 @@ fn show(
 fn draw(context: &Context, device: ActiveDevice, settings: &Settings, screen: Screen) -> Vec<Choice> {
     page(context, "practice", 620.0, |ui| {
         let mut exercise = settings.exercise;
-        heading(ui, "Practice table");
-        remark(ui, "No rules, no money: dice, a hand, and how high you can go.");
+        heading(ui, &say!("title-practice"));
+        remark(ui, say!("practice-about"));
         scrolled(ui, "exercise", 60.0, |ui| {
             dice(ui, &mut exercise);
             hands(ui, &mut exercise, settings);
         });
         let mut choices = foot(ui, |ui| {
-            let begin = ui.add(main_button("To the table"));
+            let begin = ui.add(main_button(&say!("practice-start")));
             focus::first(&begin, device);
-            let back = ui.button("Back");
+            let back = ui.button(say!("back"));
             let begun = begin.clicked().then_some(Choice::Wish(Wish::Practise(exercise)));
             begun
                 .into_iter()
@@ -67,44 +72,44 @@ fn draw(context: &Context, device: ActiveDevice, settings: &Settings, screen: Sc
 }
 
 fn dice(ui: &mut Ui, exercise: &mut Exercise) {
-    headline(ui, "Dice");
+    headline(ui, &say!("practice-dice"));
     card(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
-            ui.label("How many");
+            ui.label(say!("practice-how-many"));
             choose(ui, &mut exercise.dice, &OFTEN);
             ui.add(
                 Slider::new(&mut exercise.dice, Exercise::DICE).step_by(1.0).clamping(SliderClamping::Edits),
             );
         });
         ui.horizontal_wrapped(|ui| {
-            ui.label("They show");
+            ui.label(say!("practice-show"));
             let among = Shows::ALL.map(|shows| {
-                let number = shows.face().map_or_else(|| "all numbers".to_owned(), |face| face.to_string());
+                let number =
+                    shows.face().map_or_else(|| say!("practice-all-numbers"), |face| face.to_string());
                 (shows, number)
             });
-            let among: Vec<_> = among.iter().map(|(shows, name)| (*shows, name.as_str())).collect();
             choose(ui, &mut exercise.shows, &among);
         });
     });
 }
 
 fn hands(ui: &mut Ui, exercise: &mut Exercise, settings: &Settings) {
-    headline(ui, "Hand");
+    headline(ui, &say!("practice-hand"));
     card(ui, |ui| {
-        choose(ui, &mut exercise.tremor, &HANDS);
+        choose(ui, &mut exercise.tremor, &HANDS.map(|tremor| (tremor, hand_name(tremor))));
         remark(
             ui,
             match exercise.tremor {
-                Tremor::None => "It does not tremble at all.",
-                Tremor::Steady => "A calm hand.",
-                Tremor::Natural => "Most people's, and yours in a match.",
-                Tremor::Shaky => "After too much coffee.",
+                Tremor::None => say!("practice-perfect-about"),
+                Tremor::Steady => say!("practice-steady-about"),
+                Tremor::Natural => say!("practice-natural-about"),
+                Tremor::Shaky => say!("practice-shaky-about"),
             },
         );
-        for (tremor, name) in HANDS {
+        for tremor in HANDS {
             let best = settings.memory.best.of(tremor);
             if best > 0 {
-                remark(ui, format!("{name}: best {best}"));
+                remark(ui, say!("practice-best-of", name = hand_name(tremor), best = best));
             }
         }
     });

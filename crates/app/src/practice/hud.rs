@@ -2,12 +2,13 @@
 
 use crate::Layer;
 use crate::input::{ActiveDevice, Bindings, Control, HandControl, Pressed};
-use crate::menus::HANDS;
+use crate::menus::hand_name;
 use crate::panels::look;
 use crate::screen::{Menu, Screen};
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::theme::panels as style;
+use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Area, Button, Context, Id, Order, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -56,34 +57,33 @@ fn show(
 fn sentence(practice: &Practice) -> String {
     let table = practice.table();
     match practice.fallen_from() {
-        Some(height) => format!("It fell at {height}. The dice are put out again."),
-        None if practice.is_done() => "All of them stand. Put them out again, or choose more dice.".into(),
-        None if !table.unjudged().is_empty() => "Wait until the dice are at rest.".into(),
-        None if !table.carried().is_empty() => {
-            format!("Carry it to {}'s card and let it go gently.", Practice::PLACE)
-        }
-        None if practice.height() == 0 => {
-            format!("Take the first die and put it in the middle of {}'s card.", Practice::PLACE)
-        }
-        None => "Take the next die.".into(),
+        Some(height) => say!("practice-fell", height = height),
+        None if practice.is_done() => say!("practice-all-stand"),
+        None if !table.unjudged().is_empty() => say!("prompt-wait"),
+        None if !table.carried().is_empty() => say!("practice-carry", company = Practice::PLACE),
+        None if practice.height() == 0 => say!("practice-first", company = Practice::PLACE),
+        None => say!("practice-next"),
     }
 }
 
 /// What to press for it.
-fn keys(desk: &Desk) -> Vec<(Control, &'static str)> {
+fn keys(desk: &Desk) -> Vec<(Control, String)> {
     let table = desk.practice.table();
     let mut keys = Vec::new();
     if !table.carried().is_empty() {
         keys.extend([
-            (Control::GripOrRelease, "let go"),
-            (Control::Raise, "up"),
-            (Control::Lower, "down"),
-            (Control::PutBack, "put back"),
+            (Control::GripOrRelease, say!("do-let-go")),
+            (Control::Raise, say!("do-raise")),
+            (Control::Lower, say!("do-lower")),
+            (Control::PutBack, say!("do-put-back")),
         ]);
     } else if table.dice_to_grip() > 0 && table.unjudged().is_empty() {
-        keys.extend([(Control::GripOrRelease, "take"), (Control::GripMore, "more at once")]);
+        keys.extend([(Control::GripOrRelease, say!("do-take")), (Control::GripMore, say!("do-more"))]);
     }
-    keys.extend([(Control::StartOver, "start over"), (Control::ToggleMargin, "how shaky it is")]);
+    keys.extend([
+        (Control::StartOver, say!("practice-do-over")),
+        (Control::ToggleMargin, say!("practice-do-margin")),
+    ]);
     keys
 }
 
@@ -110,21 +110,21 @@ fn heights(ui: &mut Ui, desk: &Desk) {
         let ink = if desk.practice.fallen_from().is_some() { style::LOSS } else { style::TEXT };
         let number = look::text(height.to_string()).font(look::font(style::BIG_SIZE)).strong();
         ui.label(number.color(look::colour(ink)));
-        ui.label(look::text(if desk.practice.fallen_from().is_some() { "fell" } else { "high" }));
+        let is_fallen = desk.practice.fallen_from().is_some();
+        ui.label(look::text(if is_fallen { say!("practice-fallen") } else { say!("practice-high") }));
         ui.separator();
-        ui.label(look::text(format!("Best {}", desk.best)));
-        let hand = HANDS.iter().find(|(tremor, _)| *tremor == desk.practice.exercise().tremor);
-        ui.label(look::small(hand.map_or("", |(_, name)| name)));
+        ui.label(look::text(say!("practice-best", best = desk.best)));
+        ui.label(look::small(hand_name(desk.practice.exercise().tremor)));
     });
 }
 
 fn tasks(ui: &mut Ui, desk: &Desk) -> Option<Control> {
     let mut wanted = None;
     ui.horizontal(|ui| {
-        ui.label(look::text(format!("Dice left: {}", desk.practice.table().dice_to_grip())));
+        ui.label(look::text(say!("practice-left", count = desk.practice.table().dice_to_grip())));
         ui.separator();
         let buttons = [("−", Control::GripFewer), ("+", Control::GripMore)];
-        ui.label(look::small("Takes"));
+        ui.label(look::small(say!("stacking-takes")));
         ui.label(look::text(desk.count.to_string()).strong());
         for (label, control) in buttons {
             if ui.add(Button::new(look::text(label))).clicked() {
@@ -132,8 +132,10 @@ fn tasks(ui: &mut Ui, desk: &Desk) -> Option<Control> {
             }
         }
         ui.separator();
-        let margin = if desk.is_margin_shown { "Hide how shaky" } else { "Show how shaky" };
-        for (label, control) in [(margin, Control::ToggleMargin), ("Start over", Control::StartOver)] {
+        let margin =
+            if desk.is_margin_shown { say!("practice-hide-margin") } else { say!("practice-show-margin") };
+        for (label, control) in [(margin, Control::ToggleMargin), (say!("practice-over"), Control::StartOver)]
+        {
             if ui.add(Button::new(look::text(label))).clicked() {
                 wanted = Some(control);
             }

@@ -10,6 +10,7 @@ use crate::screen::{Menu, Screen};
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::theme::panels as style;
+use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{
     self, Area, Color32, Context, CornerRadius, Id, LayerId, Margin, Order, Pos2, Rect as Panel, Stroke, Ui,
@@ -196,11 +197,11 @@ fn words(ui: &mut Ui, said: &Said) -> bool {
         });
     }
     if said.is_waiting {
-        ui.label(look::small("One moment…"));
+        ui.label(look::small(say!("lesson-moment")));
     } else if said.step.waits() {
         ui.horizontal(|ui| {
-            let text = if said.step == Step::Bridge { "Show me" } else { "Go on" };
-            is_read = ui.add(look::main_button(text)).clicked();
+            let text = if said.step == Step::Bridge { say!("lesson-show-me") } else { say!("choose-go-on") };
+            is_read = ui.add(look::main_button(&text)).clicked();
             look::key(ui, &label(Control::Confirm));
         });
     }

@@ -7,6 +7,7 @@ use crate::panels::look;
 use crate::screen::{Menu, Screen};
 use crate::session::Session;
 use crate::theme::panels as style;
+use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align, Align2, Area, Button, Context, Id, Layout, Order, Stroke, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -54,13 +55,14 @@ fn draw(context: &Context, hint: Hint, key: Option<&str>) -> bool {
         let shown = frame.show(ui, |ui| {
             let mut is_closed = false;
             ui.horizontal(|ui| {
-                ui.label(look::text("💡 Hint").strong().color(look::colour(style::ACCENT)));
+                ui.label(look::text(say!("hint")).strong().color(look::colour(style::ACCENT)));
                 look::tag(ui, hint.clause());
                 if let Some(key) = key {
                     look::key(ui, key);
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    is_closed = ui.add(Button::new(look::text("×"))).on_hover_text("Put it away").clicked();
+                    is_closed =
+                        ui.add(Button::new(look::text("×"))).on_hover_text(say!("hint-away")).clicked();
                 });
             });
             ui.label(look::text(hint.text()));

@@ -3,6 +3,7 @@
 use crate::AppSystems;
 use crate::session::{Happened, HotSeat, Session};
 use crate::settings::{Remember, Settings};
+use crate::words::say;
 use bevy::prelude::*;
 use gragra_rules::{Event, Face, Orders, Phase, Pool};
 use gragra_sim::play::{MatchEvent, Task};
@@ -60,24 +61,16 @@ impl Hint {
     ];
 
     /// What is said.
-    pub(super) const fn text(self) -> &'static str {
+    pub(super) fn text(self) -> String {
         match self {
-            Self::Collapse => {
-                "A tower that falls under the hand costs each of its investors 20k, and five dice leave the game."
-            }
-            Self::NothingFits => {
-                "No die fits on your tower. You lose nothing: they go back, and you may still move."
-            }
-            Self::Bonus => "This throw is good for five dice or more. If they all stay up, you get 10k.",
-            Self::Record => {
-                "The highest tower from 15 dice on earns the red card. It can pay 20k at the end of a round."
-            }
-            Self::Takeover => {
-                "The round is over. The highest tower takes over the lowest: if it holds, the lowest gets nothing."
-            }
-            Self::ZeroOnFour => "A 0 may go onto a 4. So an order can begin again from below.",
-            Self::SeveralAtOnce => "You may take several dice at once. It is quicker, and it trembles more.",
-            Self::Peek => "Nobody sees the others' money. Your own is shown while you hold the key.",
+            Self::Collapse => say!("hint-collapse"),
+            Self::NothingFits => say!("hint-nothing-fits"),
+            Self::Bonus => say!("hint-bonus"),
+            Self::Record => say!("hint-red-card"),
+            Self::Takeover => say!("hint-takeover"),
+            Self::ZeroOnFour => say!("hint-zero"),
+            Self::SeveralAtOnce => say!("hint-several"),
+            Self::Peek => say!("hint-money"),
         }
     }
 

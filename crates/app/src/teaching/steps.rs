@@ -3,6 +3,7 @@
 use super::Part;
 use crate::input::{ActiveDevice, Control};
 use crate::session::{Chronicle, HotSeat, Session};
+use crate::words::say;
 use bevy::prelude::*;
 use gragra_rules::{Company, DieId, Event, Orders, Phase, Pool, Seat, Stage};
 use gragra_sim::play::Task;
@@ -69,8 +70,8 @@ pub(super) enum Target {
 /// What is said in a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Words {
-    pub(super) heading: &'static str,
-    pub(super) text: &'static str,
+    pub(super) heading: String,
+    pub(super) text: String,
     pub(super) clause: Option<&'static str>,
 }
 
@@ -167,108 +168,67 @@ impl Step {
 
     pub(super) fn words(self) -> Words {
         let (heading, text, clause) = match self {
-            Self::Towers => {
-                ("Three companies", "Each of them is a tower of dice. They are put up now.", None)
+            Self::Towers => (say!("lesson-towers"), say!("lesson-towers-about"), None),
+            Self::Invest => (say!("lesson-invest"), say!("lesson-invest-about"), Some("S6")),
+            Self::Others => (say!("lesson-others"), say!("lesson-others-about"), None),
+            Self::Throw => (say!("lesson-throw"), say!("lesson-throw-about"), Some("T1")),
+            Self::Rolling => (say!("lesson-rolling"), say!("lesson-rolling-about"), None),
+            Self::Order => (say!("lesson-order"), say!("lesson-order-about"), Some("T2.1")),
+            Self::NothingFits => {
+                (say!("lesson-nothing-fits"), say!("lesson-nothing-fits-about"), Some("T2.5"))
             }
-            Self::Invest => (
-                "Choose a company",
-                "Put your marker on a card. From now on what happens to that tower happens to your money.",
-                Some("S6"),
-            ),
-            Self::Others => ("The others choose too", "A card has room for two players.", None),
-            Self::Throw => (
-                "Throw",
-                "You throw as many dice as your tower is high. The higher it gets, the more you throw.",
-                Some("T1"),
-            ),
-            Self::Rolling => ("They roll", "A die shows 0, 0, 1, 2, 3 or 4.", None),
-            Self::Order => (
-                "Say the order",
-                "A die goes onto a lower number, and a 0 onto a 4. Line them up here, then declare. After that \
-                 nothing changes.",
-                Some("T2.1"),
-            ),
-            Self::NothingFits => (
-                "No die fits",
-                "None of them is higher than the number on top. It happens: put them back.",
-                Some("T2.5"),
-            ),
-            Self::Take => ("Take the die that glows", "They go up in the order that you said.", Some("T3")),
-            Self::Carry => (
-                "Onto your tower",
-                "Carry it over the top, go down until it nearly touches, and let go. The small picture shows it \
-                 from the side.",
-                Some("T3"),
-            ),
-            Self::Rest => ("Hands off", "It counts as soon as it lies still.", None),
-            Self::Fallen => (
-                "It fell",
-                "Each of its investors pays 20k, and five dice leave the game. That is the risk. You may still move \
-                 to another card.",
-                Some("T4.1"),
-            ),
-            Self::Change => (
-                "Stay, or move on",
-                "Five dice in one turn would earn you 10k. At the end of a turn you may move your marker, for \
-                 instance away from a crooked tower.",
-                Some("T6"),
-            ),
-            Self::Bridge => (
-                "That was your turn",
-                "Everyone plays like this until no dice are left. Then comes what it is all about: the takeover. \
-                 See how it ends for three bots.",
-                None,
-            ),
-            Self::Raid => (
-                "The takeover",
-                "No dice are left. The highest tower takes over the lowest: one of its investors stacks all of the \
-                 lowest tower's dice on top.",
-                Some("E3"),
-            ),
-            Self::Raiding => (
-                "Dice upon dice",
-                "If it falls now, its investors pay 20k, and the lowest tower is saved.",
-                Some("E4"),
-            ),
-            Self::Hold => ("Three seconds", "It has to stand for that long.", Some("E5")),
-            Self::Income => (
-                "It held",
-                "Every card pays 10k for each marker on it. The takeover brings 20k more, and the lowest gets \
-                 nothing. So watch the heights when you choose a card.",
-                Some("E6.2"),
-            ),
+            Self::Take => (say!("lesson-take"), say!("lesson-take-about"), Some("T3")),
+            Self::Carry => (say!("lesson-carry"), say!("lesson-carry-about"), Some("T3")),
+            Self::Rest => (say!("lesson-rest"), say!("lesson-rest-about"), None),
+            Self::Fallen => (say!("lesson-fallen"), say!("lesson-fallen-about"), Some("T4.1")),
+            Self::Change => (say!("lesson-change"), say!("lesson-change-about"), Some("T6")),
+            Self::Bridge => (say!("lesson-bridge"), say!("lesson-bridge-about"), None),
+            Self::Raid => (say!("lesson-raid"), say!("lesson-raid-about"), Some("E3")),
+            Self::Raiding => (say!("lesson-raiding"), say!("lesson-raiding-about"), Some("E4")),
+            Self::Hold => (say!("lesson-hold"), say!("lesson-hold-about"), Some("E5")),
+            Self::Income => (say!("lesson-income"), say!("lesson-income-about"), Some("E6.2")),
         };
         Words { heading, text, clause }
     }
 
     /// What to press, on the device in use.
-    pub(super) fn keys(self, device: ActiveDevice) -> Vec<(Control, &'static str)> {
+    pub(super) fn keys(self, device: ActiveDevice) -> Vec<(Control, String)> {
         use Control::{
             ChooseNext, Confirm, GripOrRelease, Keep, Lower, MoveForward, MoveLeft, Pick, Point,
             SuggestLongest,
         };
         let is_mouse = device == ActiveDevice::Mouse;
         match self {
-            Self::Invest if is_mouse => vec![(Point, "on a card")],
-            Self::Invest => vec![(ChooseNext, "choose"), (Confirm, "take")],
-            Self::Throw if is_mouse => vec![(Point, "drag over the tray, and let go")],
-            Self::Throw => vec![(Confirm, "hold, and let go")],
-            Self::Order if is_mouse => vec![(Point, "on Longest, then on Declare")],
-            Self::Order => vec![(SuggestLongest, "all that fit"), (Pick, "one die"), (Confirm, "declare")],
-            Self::NothingFits if is_mouse => vec![(Point, "on Put them back")],
-            Self::NothingFits => vec![(Confirm, "put them back")],
-            Self::Take => vec![(GripOrRelease, "take")],
+            Self::Invest if is_mouse => vec![(Point, say!("do-on-card"))],
+            Self::Invest => vec![(ChooseNext, say!("do-choose")), (Confirm, say!("do-take"))],
+            Self::Throw if is_mouse => vec![(Point, say!("do-drag-tray"))],
+            Self::Throw => vec![(Confirm, say!("do-hold"))],
+            Self::Order if is_mouse => vec![(Point, say!("do-longest-declare"))],
+            Self::Order => vec![
+                (SuggestLongest, say!("do-all-that-fit")),
+                (Pick, say!("do-one-die")),
+                (Confirm, say!("do-declare")),
+            ],
+            Self::NothingFits if is_mouse => vec![(Point, say!("do-on-put-back"))],
+            Self::NothingFits => vec![(Confirm, say!("do-put-back"))],
+            Self::Take => vec![(GripOrRelease, say!("do-take"))],
             Self::Carry if device == ActiveDevice::Keyboard => {
                 vec![
-                    (MoveForward, ""),
-                    (MoveLeft, "and so on: move"),
-                    (Lower, "down"),
-                    (GripOrRelease, "let go"),
+                    (MoveForward, String::new()),
+                    (MoveLeft, say!("do-and-so-on")),
+                    (Lower, say!("do-lower")),
+                    (GripOrRelease, say!("do-let-go")),
                 ]
             }
-            Self::Carry => vec![(MoveForward, "move"), (Lower, "down"), (GripOrRelease, "let go")],
-            Self::Change | Self::Fallen if is_mouse => vec![(Point, "on a card, or on Stay")],
-            Self::Change | Self::Fallen => vec![(ChooseNext, "choose"), (Confirm, "take"), (Keep, "stay")],
+            Self::Carry => vec![
+                (MoveForward, say!("do-move")),
+                (Lower, say!("do-lower")),
+                (GripOrRelease, say!("do-let-go")),
+            ],
+            Self::Change | Self::Fallen if is_mouse => vec![(Point, say!("do-card-or-stay"))],
+            Self::Change | Self::Fallen => {
+                vec![(ChooseNext, say!("do-choose")), (Confirm, say!("do-take")), (Keep, say!("do-keep"))]
+            }
             _ => Vec::new(),
         }
     }

@@ -3,6 +3,7 @@
 use super::Part;
 use crate::AppSystems;
 use crate::session::{Chronicle, Session};
+use crate::words::{bad_replay, diverged, say};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use gragra_rules::Event;
@@ -45,12 +46,12 @@ fn prepare(mut prepared: ResMut<Prepared>, session: Option<Res<Session>>) {
 
 /// Plays the match again up to the end of its round.
 fn bring() -> Scene {
-    let sentence = |error: &dyn std::fmt::Display| format!("The takeover cannot be shown: {error}");
-    let replay = Replay::read(MATCH.to_vec()).map_err(|error| sentence(&error))?;
+    let sentence = |why: String| say!("lesson-no-takeover", why = why);
+    let replay = Replay::read(MATCH.to_vec()).map_err(|error| sentence(bad_replay(&error)))?;
     let mut playback = Playback::new(Arc::new(replay));
     let mut events = Vec::new();
     let is_end = |event: &MatchEvent| matches!(event, MatchEvent::Ruled(Event::RoundEnded { .. }));
-    while let Some(happened) = playback.step().map_err(|error| sentence(&error))? {
+    while let Some(happened) = playback.step().map_err(|error| sentence(diverged(&error)))? {
         let tick = playback.game().now();
         let is_over = happened.iter().any(is_end);
         events.extend(happened.into_iter().map(|event| (tick, event)));
@@ -58,7 +59,7 @@ fn bring() -> Scene {
             return Ok((Session::replay(playback, None).for_lesson(Part::Takeover), Chronicle::new(events)));
         }
     }
-    Err(sentence(&"no round ends in it."))
+    Err(sentence(say!("lesson-no-round")))
 }
 
 #[cfg(test)]

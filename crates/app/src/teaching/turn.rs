@@ -2,9 +2,11 @@
 
 use super::Part;
 use crate::session::Session;
+use crate::settings::{self, MadeUp};
+use crate::words::{bad_seats, say};
 use gragra_rules::{Edition, Options, Players, Rounds};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{Player, Seats};
+use gragra_sim::play::{Player, Seats, SeatsError};
 use gragra_sim::replay::Header;
 use gragra_sim::table::Tremor;
 
@@ -14,14 +16,13 @@ const SEED: u64 = 275;
 
 /// A person with a calm hand and two novices. It is not recorded.
 pub(crate) fn first_turn() -> Result<Session, String> {
-    let sentence = |error: &dyn std::fmt::Display| format!("The lesson cannot begin: {error}.");
-    let person = Player { tremor: Tremor::Steady, ..Player::person("You") };
-    let bots = [Character::Builder, Character::Hunter].map(|bot| Player::bot(bot, Level::Novice));
-    let seats =
-        Seats::new(std::iter::once(person).chain(bots).collect()).map_err(|error| sentence(&error))?;
+    let sentence = |error: SeatsError| say!("lesson-no-turn", why = bad_seats(error));
+    let person = Player { tremor: Tremor::Steady, ..Player::person(&MadeUp::You.name()) };
+    let bots = [Character::Builder, Character::Hunter].map(|bot| settings::bot(bot, Level::Novice));
+    let seats = Seats::new(std::iter::once(person).chain(bots).collect()).map_err(sentence)?;
     let mut options = Options::new(Edition::GraGraCompany, Players::Three);
     options.rounds = Rounds::new(1).unwrap_or_default();
-    let header = Header::new(options, seats, SEED, None).map_err(|error| sentence(&error))?;
+    let header = Header::new(options, seats, SEED, None).map_err(sentence)?;
     Ok(Session::live(header, None, None).for_lesson(Part::Turn))
 }
 

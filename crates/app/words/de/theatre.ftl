@@ -91,3 +91,7 @@ control-seek-back = Etwas zurück
 control-seek-on = Etwas weiter
 control-previous-moment = Voriger Moment
 control-next-moment = Nächster Moment
+clip-wide = { $width } breit
+clip-rate = { $rate } pro Sekunde
+clip-from = A: von
+clip-to = B: bis

@@ -91,3 +91,7 @@ control-seek-back = A little back
 control-seek-on = A little on
 control-previous-moment = Moment before
 control-next-moment = Next moment
+clip-wide = { $width } wide
+clip-rate = { $rate } a second
+clip-from = A: from
+clip-to = B: to

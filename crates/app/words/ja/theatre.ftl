@@ -88,3 +88,7 @@ control-seek-back = 少し戻る
 control-seek-on = 少し進む
 control-previous-moment = 前の場面
 control-next-moment = 次の場面
+clip-wide = 幅{ $width }
+clip-rate = 毎秒{ $rate }枚
+clip-from = A：開始
+clip-to = B：終了
