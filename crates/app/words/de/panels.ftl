@@ -52,7 +52,6 @@ dice-expected = Erwartet
 ## Marks
 hold = halten
 look-red-card = Hat die rote Karte: Das höchste Hochhaus hatte bisher { $count } Würfel.
-look-clause = Regel { $clause }
 
 ## Passing the screen on
 pass-to = Weitergeben an { $name }

@@ -18,14 +18,12 @@ quality-high = Hoch
 settings-scale = Größe von Texten und Feldern
 settings-scale-about = Zusätzlich zu dem, was zum Fenster passt.
 settings-window = Fenster
-settings-window-about = Vollbild hat keinen Rahmen, und andere Fenster können darüberliegen.
 settings-fullscreen = Vollbild
 settings-vsync = Auf den Bildschirm warten
 settings-vsync-about = Keine zerrissenen Bilder (vertikale Synchronisation). Ohne wirkt es etwas schneller.
 settings-field-of-view = Blickfeld
 settings-field-of-view-about = Wie viel vom Raum auf einmal zu sehen ist.
 settings-less-motion = Weniger Bewegung
-settings-less-motion-about = Kein Wackeln, keine langsamen Fahrten: Das Bild wechselt sofort.
 
 settings-help = Hilfe
 settings-hints = Hinweise
@@ -33,7 +31,6 @@ settings-hints-about = Sagt, was zu tun ist und mit welcher Taste.
 settings-margin = Zeigen, wie wackelig Türme sind
 settings-margin-about = Zeichnet den Schwerpunkt über den Würfel, der ihn trägt.
 
-settings-camera-and-hand = Kamera und Hand
 settings-director = Kamera, die selbst hinsieht
 settings-director-about = Sie findet, was sehenswert ist, bis du sie bewegst.
 settings-camera-speed = Tempo der Kamera
@@ -43,7 +40,6 @@ settings-invert-about = Hoch sieht nach unten, wie im Flugzeug.
 settings-hand-speed = Tempo der Hand
 settings-hand-speed-about = Wie schnell sie Maus, Tasten und Sticks folgt.
 settings-fine = Feine Bewegung
-settings-fine-about = Wie schnell die Hand ist, solange du die Taste dafür hältst.
 
 settings-bots = Bots
 settings-bot-speed = Tempo ihrer Züge

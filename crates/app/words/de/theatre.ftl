@@ -1,9 +1,5 @@
 # Replays, clips and crashes.
 
-crash = Das ist ein Fehler im Programm. Ein Bericht liegt in { $file }.
-crash-no-report = Das ist ein Fehler im Programm. Ein Bericht ließ sich nicht schreiben: { $why }.
-crash-no-place = Das ist ein Fehler im Programm. Für einen Bericht gibt es keinen Ort.
-crash-kept = { $report } Die Partie ist bis zur letzten Sekunde erhalten: Starte neu, um sie fortzusetzen.
 theatre-take-over = Von hier an übernehmen
 theatre-make-clip = Clip machen
 replays-seek = 🔍 Wer, oder wie sie heißt
@@ -95,3 +91,10 @@ clip-wide = { $width } breit
 clip-rate = { $rate } pro Sekunde
 clip-from = A: von
 clip-to = B: bis
+moment-collapse = { $company } stürzt ein.
+moment-accident = { $company } wird versehentlich umgestoßen.
+moment-held = Die Übernahme durch { $company } hält.
+moment-fell = Die Übernahme durch { $company } stürzt ein.
+moment-end = Das Spiel ist vorbei.
+clip-not-written = { $file } kann nicht geschrieben werden: { $why }.
+clip-too-many = es gibt zu viele Clips

@@ -55,7 +55,6 @@ dice-expected = Expected
 ## Marks
 hold = hold
 look-red-card = Holds the red card: the highest building so far had { $count } dice.
-look-clause = Clause { $clause } of the rules
 
 ## Passing the screen on
 pass-to = Pass to { $name }

@@ -18,14 +18,12 @@ quality-high = High
 settings-scale = Size of texts and panels
 settings-scale-about = On top of what fits the window.
 settings-window = Window
-settings-window-about = Full screen has no frame, and other windows can lie over it.
 settings-fullscreen = Full screen
 settings-vsync = Wait for the screen
 settings-vsync-about = No torn pictures (vertical sync). Off may feel a little quicker.
 settings-field-of-view = Field of view
 settings-field-of-view-about = How much of the room is seen at once.
 settings-less-motion = Less motion
-settings-less-motion-about = No shaking, no slow swoops: the picture changes at once.
 
 settings-help = Help
 settings-hints = Hints
@@ -33,7 +31,6 @@ settings-hints-about = Says what to do, and with which key.
 settings-margin = Show how shaky towers are
 settings-margin-about = Draws the middle of the weight over the die that carries it.
 
-settings-camera-and-hand = Camera and hand
 settings-director = Camera that looks by itself
 settings-director-about = It finds what is worth seeing, until you move it.
 settings-camera-speed = Speed of the camera
@@ -43,7 +40,6 @@ settings-invert-about = Up looks down, as in an aeroplane.
 settings-hand-speed = Speed of the hand
 settings-hand-speed-about = How fast it follows mouse, keys and sticks.
 settings-fine = Fine movement
-settings-fine-about = How fast the hand is while the key for it is held.
 
 settings-bots = Bots
 settings-bot-speed = Speed of their turns

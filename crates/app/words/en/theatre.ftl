@@ -1,9 +1,5 @@
 # Replays, clips and crashes.
 
-crash = This is a mistake in the program. A report is in { $file }.
-crash-no-report = This is a mistake in the program. A report could not be written: { $why }.
-crash-no-place = This is a mistake in the program. There is no place for a report.
-crash-kept = { $report } The match is kept up to its last second: start again to continue it.
 theatre-take-over = Take over from here
 theatre-make-clip = Make a clip
 replays-seek = 🔍 Who, or what it is called
@@ -95,3 +91,10 @@ clip-wide = { $width } wide
 clip-rate = { $rate } a second
 clip-from = A: from
 clip-to = B: to
+moment-collapse = { $company } collapses.
+moment-accident = { $company } is knocked over by accident.
+moment-held = { $company }'s takeover holds.
+moment-fell = { $company }'s takeover collapses.
+moment-end = The game is over.
+clip-not-written = { $file } cannot be written: { $why }.
+clip-too-many = there are too many clips

@@ -52,7 +52,6 @@ dice-expected = 期待値
 ## Marks
 hold = 待て
 look-red-card = 赤いカードの持ち主：これまで最も高いビルは{ $count }個でした。
-look-clause = ルール{ $clause }
 
 ## Passing the screen on
 pass-to = { $name }と交代

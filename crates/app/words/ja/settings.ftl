@@ -18,14 +18,12 @@ quality-high = 高い
 settings-scale = 文字とパネルの大きさ
 settings-scale-about = ウィンドウに合わせた大きさに対する割合です。
 settings-window = ウィンドウ
-settings-window-about = 全画面は枠がなく、ほかのウィンドウを重ねられます。
 settings-fullscreen = 全画面
 settings-vsync = 垂直同期
 settings-vsync-about = 画面のずれを防ぎます。オフだと少し速く感じることがあります。
 settings-field-of-view = 視野角
 settings-field-of-view-about = 一度に見える広さです。
 settings-less-motion = 動きを減らす
-settings-less-motion-about = 揺れやゆっくりした移動をなくし、すぐに切り替えます。
 
 settings-help = ヘルプ
 settings-hints = ヒント
@@ -33,7 +31,6 @@ settings-hints-about = することと、使うキーを表示します。
 settings-margin = ビルの揺れやすさを表示
 settings-margin-about = 重心を、支えているダイスの上に描きます。
 
-settings-camera-and-hand = カメラと手
 settings-director = 自動カメラ
 settings-director-about = あなたが動かすまで、見どころを映します。
 settings-camera-speed = カメラの速さ
@@ -43,7 +40,6 @@ settings-invert-about = 飛行機のように、上で下を向きます。
 settings-hand-speed = 手の速さ
 settings-hand-speed-about = マウス、キー、スティックへの反応の速さです。
 settings-fine = 微調整
-settings-fine-about = 微調整キーを押している間の手の速さです。
 
 settings-bots = ボット
 settings-bot-speed = 手番の速さ

@@ -1,9 +1,5 @@
 # Replays, clips and crashes.
 
-crash = プログラムの誤りです。報告を{ $file }に残しました。
-crash-no-report = プログラムの誤りです。報告を書けませんでした（{ $why }）。
-crash-no-place = プログラムの誤りです。報告を残す場所がありません。
-crash-kept = { $report }対戦は最後の1秒まで残っています。起動し直せば続けられます。
 theatre-take-over = ここから引き継ぐ
 theatre-make-clip = クリップを作る
 replays-seek = 🔍 名前で探す
@@ -92,3 +88,10 @@ clip-wide = 幅{ $width }
 clip-rate = 毎秒{ $rate }枚
 clip-from = A：開始
 clip-to = B：終了
+moment-collapse = { $company }が崩れた。
+moment-accident = { $company }が事故で倒れた。
+moment-held = { $company }の買収が成功した。
+moment-fell = { $company }の買収が崩れた。
+moment-end = ゲーム終了。
+clip-not-written = { $file }に書き込めません（{ $why }）。
+clip-too-many = クリップが多すぎます
