@@ -45,7 +45,7 @@ fn note_match(session: Option<Res<Session>>, mut noted: Local<Option<(PathBuf, b
 }
 
 fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>) {
-    if let Some(adapter) = adapter.filter(|adapter| adapter.is_added()) {
+    if let Some(adapter) = adapter.filter(DetectChanges::is_added) {
         let told = format!("{} ({}, {})", adapter.name, adapter.driver, adapter.driver_info);
         note(|circumstances| circumstances.adapter = Some(told));
     }
@@ -82,7 +82,7 @@ fn report(info: &PanicHookInfo<'_>) -> String {
 fn text(what: &str, place: &str, circumstances: Option<&Circumstances>, backtrace: &str) -> String {
     let replay = circumstances.and_then(|circumstances| circumstances.replay.as_deref());
     let adapter = circumstances.and_then(|circumstances| circumstances.adapter.as_deref());
-    let processors = thread::available_parallelism().map_or(0, |count| count.get());
+    let processors = thread::available_parallelism().map_or(0, std::num::NonZero::get);
     let facts = [
         ("version", env!("CARGO_PKG_VERSION").to_owned()),
         ("what", what.to_owned()),

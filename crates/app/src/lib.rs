@@ -76,27 +76,10 @@ impl Plugin for AppPlugin {
             (Layer::Frame, Layer::Panels, Layer::Theatre, Layer::Practice, Layer::Teaching, Layer::Menus)
                 .chain(),
         );
-        app.add_plugins((
-            start::threads::plugin,
-            third_party::plugin,
-            screen::plugin,
-            settings::plugin,
-            session::plugin,
-            input::plugin,
-            table::plugin,
-            mirror::plugin,
-            camera::plugin,
-        ));
-        app.add_plugins((
-            menus::plugin,
-            panels::plugin,
-            practice::plugin,
-            teaching::plugin,
-            theatre::plugin,
-            crash::plugin,
-            picture::plugin,
-            sound::plugin,
-            trace::plugin,
-        ));
+        app.add_plugins((start::threads::plugin, third_party::plugin, screen::plugin, settings::plugin));
+        app.add_plugins((session::plugin, input::plugin, table::plugin, mirror::plugin, camera::plugin));
+        app.add_plugins((menus::plugin, panels::plugin, theatre::plugin, sound::plugin));
+        app.add_plugins((practice::plugin, teaching::plugin));
+        app.add_plugins((crash::plugin, picture::plugin, trace::plugin));
     }
 }

@@ -37,15 +37,13 @@ pub(super) fn step_back(
 fn back_from(screen: Screen, menu: Menu, is_asked: bool, is_explaining: bool) -> Option<Choice> {
     match (screen, menu) {
         (_, Menu::Replays) if is_asked => Some(Choice::Ask(Question::Nothing)),
-        (_, Menu::TakeOver | Menu::Clip) => Some(Choice::Open(Menu::None)),
         // Whoever asked why came straight from the table.
         (Screen::Match, Menu::Rules) if is_explaining => Some(Choice::Open(Menu::None)),
         (Screen::Match, Menu::None | Menu::Settings | Menu::Rules | Menu::Replays | Menu::Practice) => {
             Some(Choice::Open(Menu::Pause))
         }
-        (_, Menu::Pause | Menu::Settings | Menu::Rules | Menu::Replays | Menu::Practice | Menu::Learned) => {
-            Some(Choice::Open(Menu::None))
-        }
+        (_, Menu::Pause | Menu::Settings | Menu::Rules | Menu::Replays | Menu::TakeOver | Menu::Clip)
+        | (_, Menu::Practice | Menu::Learned) => Some(Choice::Open(Menu::None)),
         (Screen::SetUp, Menu::None) => Some(Choice::Go(Screen::Title)),
         (Screen::Resuming, Menu::None) => Some(Choice::StopResuming),
         (Screen::Title, Menu::None) => None,

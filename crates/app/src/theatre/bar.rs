@@ -101,7 +101,7 @@ pub(super) fn make_room(
     window: Query<&Window, With<PrimaryWindow>>,
 ) {
     let points = if pass.is_some() { BAR_HEIGHT + GAP } else { 0.0 };
-    let scale = window.single().map_or(1.0, |window| window.scale_factor());
+    let scale = window.single().map_or(1.0, Window::scale_factor);
     let zoom = contexts.ctx_mut().map_or(1.0, |context| context.pixels_per_point());
     room.set_if_neq(BarRoom(points * zoom / scale));
 }

@@ -13,15 +13,15 @@ use std::path::{Path, PathBuf};
 const SIZE: [usize; 2] = [64, 36];
 
 /// How much two small ones may differ: the mean difference of a colour, of 255.
-pub const TOLERANCE: f32 = 12.0;
+pub(crate) const TOLERANCE: f32 = 12.0;
 
 /// A small picture, row by row.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Small(Vec<[f32; 3]>);
+pub(crate) struct Small(Vec<[f32; 3]>);
 
 impl Small {
     /// A picture made small: each pixel is the mean of what it covers.
-    pub fn of(file: &Path) -> Self {
+    pub(crate) fn of(file: &Path) -> Self {
         let (pixels, [width, height]) = read(file);
         let [columns, rows] = SIZE;
         let mean = |at: usize| {
@@ -40,12 +40,12 @@ impl Small {
     }
 
     /// One colour everywhere.
-    pub fn plain(colour: [f32; 3]) -> Self {
+    pub(crate) fn plain(colour: [f32; 3]) -> Self {
         Self(vec![colour; SIZE[0] * SIZE[1]])
     }
 
     /// The mean difference of a colour.
-    pub fn unlike(&self, other: &Self) -> f32 {
+    pub(crate) fn unlike(&self, other: &Self) -> f32 {
         let parts = self.0.as_flattened().iter().zip(other.0.as_flattened());
         parts.map(|(one, other)| (one - other).abs()).sum::<f32>() / (self.0.len() * 3) as f32
     }
@@ -76,13 +76,13 @@ fn read(file: &Path) -> (Vec<[u8; 3]>, [usize; 2]) {
 }
 
 /// Where the small one of this name is.
-pub fn golden(name: &str) -> PathBuf {
+pub(crate) fn golden(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/window/pictures").join(format!("{name}.png"))
 }
 
 impl Game {
     /// Takes a picture, keeps it, and holds it against the small one of this name.
-    pub fn compare(&mut self, name: &str) {
+    pub(crate) fn compare(&mut self, name: &str) {
         let picture = self.picture();
         let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window");
         fs::create_dir_all(&kept).expect("a folder for pictures");

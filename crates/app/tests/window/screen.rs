@@ -8,7 +8,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// Software draws a few frames a second, and on a busy machine fewer; whoever waits for a state waits at most this long.
-pub const PATIENCE: Duration = Duration::from_secs(300);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 
 /// About as long as a frame takes where the processor draws.
 const SLOW_FRAME: Duration = Duration::from_millis(250);
@@ -51,7 +51,7 @@ impl Drop for Screen {
 }
 
 /// The game, and what it says it shows.
-pub struct Game {
+pub(crate) struct Game {
     screen: Screen,
     program: Child,
     folder: PathBuf,
@@ -67,7 +67,7 @@ impl Drop for Game {
 
 impl Game {
     /// Opens the window, with a folder of its own for everything that is kept.
-    pub fn start(name: &str, arguments: &[&str]) -> Self {
+    pub(crate) fn start(name: &str, arguments: &[&str]) -> Self {
         let screen = Screen::open().expect("Xvfb starts; scripts/test installs it");
         let folder = std::env::temp_dir().join(format!("gragra-window-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder for this test");
@@ -88,7 +88,7 @@ impl Game {
     }
 
     /// The newest whole line of the trace.
-    pub fn shown(&mut self) -> Option<Value> {
+    pub(crate) fn shown(&mut self) -> Option<Value> {
         if let Ok(Some(status)) = self.program.try_wait() {
             panic!("the game ended by itself: {status}");
         }
@@ -98,7 +98,7 @@ impl Game {
     }
 
     /// Looks until it finds what it looks for.
-    pub fn wait_for<T>(&mut self, what: &str, mut find: impl FnMut(&Value) -> Option<T>) -> T {
+    pub(crate) fn wait_for<T>(&mut self, what: &str, mut find: impl FnMut(&Value) -> Option<T>) -> T {
         let begun = Instant::now();
         let mut last = Value::Null;
         while begun.elapsed() < PATIENCE {
@@ -113,16 +113,18 @@ impl Game {
         panic!("waited in vain for {what}; the last thing shown was {last}");
     }
 
-    pub fn mouse_to(&self, [x, y]: [f64; 2]) {
+    pub(crate) fn mouse_to(&self, [x, y]: [f64; 2]) {
         self.screen.xdotool(&format!("mousemove {} {}", x.round(), y.round()));
     }
 
     /// A notch of the wheel, towards oneself.
-    pub fn wheel_down(&self) {
+    pub(crate) fn wheel_down(&self) {
         self.screen.xdotool("click 5");
     }
 
-    pub fn key(&self, name: &str) {
+    pub(crate) fn key(&self, name: &str) {
+        // Without a window manager nobody else gives the window the keys.
+        self.screen.xdotool("search --name ^gragra$ windowfocus");
         self.screen.xdotool(&format!("keydown {name}"));
         sleep(SLOW_FRAME);
         self.screen.xdotool(&format!("keyup {name}"));
@@ -130,7 +132,7 @@ impl Game {
     }
 
     /// Long enough for a slow frame to see it down and up.
-    pub fn press(&self) {
+    pub(crate) fn press(&self) {
         sleep(SLOW_FRAME);
         self.screen.xdotool("mousedown 1");
         sleep(SLOW_FRAME);
@@ -139,7 +141,7 @@ impl Game {
     }
 
     /// Drags the mouse from there and lets go, until the dice are thrown.
-    pub fn fling(&mut self, [x, y]: [f64; 2]) {
+    pub(crate) fn fling(&mut self, [x, y]: [f64; 2]) {
         const TRIES: usize = 8;
         for _ in 0..TRIES {
             self.mouse_to([x, y]);
@@ -161,7 +163,7 @@ impl Game {
     }
 
     /// Clicks what says this until something has come of it: a frame may be so slow that it misses a click.
-    pub fn click_until(&mut self, label: &str, mut is_done: impl FnMut(&Value) -> bool) {
+    pub(crate) fn click_until(&mut self, label: &str, mut is_done: impl FnMut(&Value) -> bool) {
         const TRIES: usize = 8;
         for _ in 0..TRIES {
             let at = self.wait_for(&format!("a button {label:?}"), |shown| {
@@ -181,7 +183,7 @@ impl Game {
     }
 
     /// Takes a picture as a player would, and returns its file.
-    pub fn picture(&mut self) -> PathBuf {
+    pub(crate) fn picture(&mut self) -> PathBuf {
         let folder = self.folder.join("pictures");
         let all = || std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
         let before: Vec<PathBuf> = all().collect();
@@ -200,7 +202,7 @@ impl Game {
 }
 
 /// Where something is that can be pressed and says this.
-pub fn button(shown: &Value, label: &str) -> Option<[f64; 2]> {
+pub(crate) fn button(shown: &Value, label: &str) -> Option<[f64; 2]> {
     let widget = shown["widgets"].as_array()?.iter().find(|widget| {
         let says = widget["label"].as_str().is_some_and(|text| text == label || text.starts_with(label));
         says && widget["role"] != "Label" && widget["is_enabled"] == true
@@ -209,7 +211,7 @@ pub fn button(shown: &Value, label: &str) -> Option<[f64; 2]> {
 }
 
 /// Is this to be read somewhere?
-pub fn says(shown: &Value, text: &str) -> bool {
+pub(crate) fn says(shown: &Value, text: &str) -> bool {
     let widgets = shown["widgets"].as_array();
     widgets.is_some_and(|widgets| {
         widgets.iter().any(|widget| widget["label"].as_str().is_some_and(|label| label.contains(text)))
@@ -217,12 +219,12 @@ pub fn says(shown: &Value, text: &str) -> bool {
 }
 
 /// A place in the window.
-pub fn point(value: &Value) -> Option<[f64; 2]> {
+pub(crate) fn point(value: &Value) -> Option<[f64; 2]> {
     Some([value[0].as_f64()?, value[1].as_f64()?])
 }
 
 /// What the person at the screen has to do.
-pub fn task(shown: &Value) -> Option<&str> {
+pub(crate) fn task(shown: &Value) -> Option<&str> {
     shown["task"].as_str()
 }
 
@@ -236,7 +238,7 @@ fn software_driver() -> Option<PathBuf> {
 }
 
 /// Is this the machine's fault? `scripts/test` installs what is needed and forbids excuses.
-pub fn is_excused() -> bool {
+pub(crate) fn is_excused() -> bool {
     let is_there = |program| {
         Command::new(program).arg("-version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
     };

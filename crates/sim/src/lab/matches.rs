@@ -157,21 +157,24 @@ impl Matches {
             let mut waiting = BTreeMap::new();
             let mut due = 0;
             for (game, outcome) in results {
-                match outcome {
+                let report = match outcome {
                     Outcome::Finished(report) => {
                         bar.inc(1);
-                        waiting.insert(game, report);
+                        Some(report)
                     }
-                    Outcome::Failed(sentence) => failures.push(format!("game {game}: {sentence}")),
-                    Outcome::Stopped => {}
-                }
+                    Outcome::Failed(sentence) => {
+                        failures.push(format!("game {game}: {sentence}"));
+                        None
+                    }
+                    Outcome::Stopped => None,
+                };
+                waiting.insert(game, report);
                 while let Some(report) = waiting.remove(&due) {
-                    write(&report)?;
+                    report.map_or(Ok(()), |report| write(&report))?;
                     due += 1;
                 }
             }
-            // What is left comes after a game that was stopped or failed.
-            waiting.values().try_for_each(|report| write(report))
+            Ok::<(), LabError>(())
         })?;
         bar.finish_and_clear();
         if is_watched {

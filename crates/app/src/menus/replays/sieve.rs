@@ -39,8 +39,9 @@ impl Sieve {
         let text = self.text.trim().to_lowercase();
         let is_wanted = |entry: &&Entry| {
             let is_kind = match (self.kind, &entry.state) {
-                (Kind::All, _) | (Kind::Finished, State::Finished { .. }) => true,
-                (Kind::Unfinished, State::Unfinished) => true,
+                (Kind::All, _)
+                | (Kind::Finished, State::Finished { .. })
+                | (Kind::Unfinished, State::Unfinished) => true,
                 (Kind::Finished | Kind::Unfinished, _) => false,
             };
             let title = entry.title().unwrap_or_default();

@@ -165,7 +165,7 @@ mod tests {
         let plan = ClipPlan::default().last_seconds(1200, 6000);
         let place = Some(Path::new("/somewhere/clips"));
         let view = View { plan, now: 1200, ticks: 6000, moments: &moments, place };
-        let mut page = |context: &Context| draw(context, ActiveDevice::Keyboard, &view);
+        let page = |context: &Context| draw(context, ActiveDevice::Keyboard, &view);
         let mut drawn = Drawn::of(|context| drop(page(context)));
         for text in
             ["0:14", "0:20", "GIF", "PNG", "720 wide", "25 a second", "6 s, 90 pictures", "/somewhere"]

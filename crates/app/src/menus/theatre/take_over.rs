@@ -126,11 +126,8 @@ fn last_row(ui: &mut Ui, device: ActiveDevice, players: &[Player], now: u32, is_
     foot(ui, |ui| {
         let mut choices = Vec::new();
         let start = ui.add_enabled(seats.is_ok() && !is_over, main_button("Play"));
-        focus::first(&start, device);
         let back = ui.button("Back");
-        if is_over {
-            focus::first(&back, device);
-        }
+        focus::first(if is_over { &back } else { &start }, device);
         if back.clicked() {
             choices.push(Choice::Open(Menu::None));
         }
@@ -163,7 +160,7 @@ mod tests {
     #[test]
     fn everyone_is_there_and_enter_plays() {
         let cast = cast();
-        let mut page = |context: &Context| draw(context, ActiveDevice::Keyboard, &cast, 7200, false);
+        let page = |context: &Context| draw(context, ActiveDevice::Keyboard, &cast, 7200, false);
         let mut drawn = Drawn::of(|context| drop(page(context)));
         for text in ["2:00", "Person", "Hunter", "Play", "Back", "tremble"] {
             assert!(drawn.says(text), "{text} in {}", drawn.all());
@@ -180,7 +177,7 @@ mod tests {
     #[test]
     fn at_the_end_there_is_nothing_to_take_over() {
         let cast = cast();
-        let mut page = |context: &Context| draw(context, ActiveDevice::Keyboard, &cast, 7200, true);
+        let page = |context: &Context| draw(context, ActiveDevice::Keyboard, &cast, 7200, true);
         let mut drawn = Drawn::of(|context| drop(page(context)));
         assert!(drawn.says("nothing is left to play"));
         let mut chosen = Vec::new();
