@@ -68,4 +68,9 @@ mod tests {
         drawn.press(Key::Enter, |context| chosen.extend(draw(context, ActiveDevice::Gamepad)));
         assert_eq!(chosen, [Choice::Open(Menu::None), Choice::Go(Screen::SetUp)]);
     }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        crate::menus::every_language::fits(|context| drop(draw(context, ActiveDevice::Mouse)));
+    }
 }

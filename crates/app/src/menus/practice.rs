@@ -142,4 +142,12 @@ mod tests {
         drawn.press(Key::Enter, |context| chosen.extend(page(context)));
         assert_eq!(chosen, [Choice::Wish(Wish::Practise(Exercise::default()))]);
     }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        let settings = Settings::default();
+        crate::menus::every_language::fits(|context| {
+            drop(draw(context, ActiveDevice::Mouse, &settings, Screen::Title));
+        });
+    }
 }

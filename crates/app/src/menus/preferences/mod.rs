@@ -252,6 +252,17 @@ mod tests {
     }
 
     #[test]
+    fn it_fits_in_every_language() {
+        let (settings, screens) = (Settings::default(), Screens::default());
+        for tab in Tab::ALL {
+            crate::menus::every_language::fits(|context| {
+                context.data_mut(|data| data.insert_temp(Id::new("tab of the settings"), tab));
+                drop(draw(context, seen(&settings, &screens, ActiveDevice::Mouse)));
+            });
+        }
+    }
+
+    #[test]
     fn keys_alone_can_leave_and_change() {
         let (settings, screens) = (Settings::default(), Screens::default());
         let draw = |context: &Context| draw(context, seen(&settings, &screens, ActiveDevice::Keyboard));

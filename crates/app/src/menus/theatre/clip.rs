@@ -187,4 +187,12 @@ mod tests {
         drawn.press(Key::Enter, |context| chosen.extend(page(context)));
         assert_eq!(chosen, [Choice::Film(plan)]);
     }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        let moments = Moments::default();
+        let plan = ClipPlan::default().last_seconds(1200, 6000);
+        let view = View { plan, now: 1200, ticks: 6000, moments: &moments, place: Some(Path::new("/clips")) };
+        crate::menus::every_language::fits(|context| drop(draw(context, ActiveDevice::Mouse, &view)));
+    }
 }

@@ -189,4 +189,14 @@ mod tests {
         exchange(&mut player, false, Seat::P2);
         assert_eq!((player.name.as_str(), player.tremor), ("Ann", hand));
     }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        let cast = cast();
+        for is_over in [false, true] {
+            crate::menus::every_language::fits(|context| {
+                drop(draw(context, ActiveDevice::Mouse, &cast, 7200, is_over));
+            });
+        }
+    }
 }
