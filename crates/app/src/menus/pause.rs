@@ -189,8 +189,8 @@ mod tests {
 
     #[test]
     fn it_fits_in_every_language() {
-        for kind in [Kind::Match, Kind::Unrecorded, Kind::Over, Kind::Replay] {
-            let draw = |context: &Context| drop(draw(context, ActiveDevice::Mouse, kind, 7));
+        for kind in [Kind::Match, Kind::Unrecorded, Kind::Over, Kind::Replay, Kind::Lesson, Kind::Practice] {
+            let draw = |context: &Context| drop(draw(context, ActiveDevice::Mouse, kind, Some(7)));
             crate::menus::every_language::fits(draw);
         }
     }

@@ -69,8 +69,9 @@ fn hear(
         if let MatchEvent::Refused { seat, action, why } = event
             && session.is_person(*seat)
             && !matches!(action, Action::Hand(HandInput::Aim { .. }))
+            && let Some(header) = session.header()
         {
-            toasts.say(refused(*why, session.header().seats()));
+            toasts.say(refused(*why, header.seats()));
         }
     }
 }
