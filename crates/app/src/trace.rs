@@ -122,8 +122,8 @@ fn write(
         camera.world_to_viewport(eye, point).ok().map(|point| point.to_array())
     };
     let session = session.as_deref();
-    let now = session.map(|session| session.now());
-    let table = session.map(|session| session.table());
+    let now = session.map(Session::now);
+    let table = session.map(Session::table);
     let top = session.and_then(top_of_work);
     let lowest = table.and_then(|table| Some(table.pose(*table.carried().first()?).translation.to_array()));
     let left = top.zip(lowest.map(Vec3::from_array)).map(|(top, lowest)| {

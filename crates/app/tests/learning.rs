@@ -110,7 +110,7 @@ fn lesson_with(device: &mut dyn Device, name: &str) {
     assert!(seconds < 180.0, "it took {seconds} shown seconds");
     assert_eq!((screen(&driver), menu(&driver)), (Screen::Title, Menu::Learned));
     assert!(settings(&driver).memory.is_lesson_taken, "that is remembered");
-    assert_eq!(folder.storage().list(), [PathBuf::new(); 0], "a lesson leaves no recording");
+    assert!(folder.storage().list().is_empty(), "a lesson leaves no recording");
     eprintln!("the lesson took {seconds:.0} shown seconds");
 }
 
@@ -155,7 +155,7 @@ fn the_lesson_is_offered_once_and_can_be_left_and_repeated() {
     driver.click("From the beginning");
     driver.frames(4);
     assert!(driver.playing().now() < 10);
-    assert_eq!(folder.storage().list(), [PathBuf::new(); 0]);
+    assert!(folder.storage().list().is_empty());
 }
 
 #[test]

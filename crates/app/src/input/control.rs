@@ -179,8 +179,8 @@ impl Control {
         match self {
             Self::Cancel | Self::ToggleDebug | Self::Picture => &[Always],
             Self::NextTab | Self::PreviousTab => &[Menu],
-            // In a replay nobody has money to hide.
-            Self::Peek => &[Throwing, Ordering, Stacking, Choosing, Watching],
+            // In a replay nobody has money to hide, and nobody is asked for anything.
+            Self::Peek | Self::Explain => &[Throwing, Ordering, Stacking, Choosing, Watching],
             Self::NextCamera
             | Self::NextTower
             | Self::ToggleLog
@@ -210,7 +210,6 @@ impl Control {
             Self::ChooseNext | Self::ChoosePrevious => &[Choosing, Ordering],
             Self::Pick | Self::SuggestLongest | Self::SuggestShortest | Self::Undo => &[Ordering],
             Self::Keep => &[Choosing],
-            Self::Explain => &[Throwing, Ordering, Stacking, Choosing, Watching],
             Self::StartOver => &[Practising],
             Self::Faster | Self::Slower => &[Watching, Theatre],
             Self::Skip | Self::Pause => &[Watching],

@@ -161,7 +161,7 @@ mod tests {
         let mut drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Gamepad, Kind::Match, Some(7))));
         let mut chosen = Vec::new();
         drawn.press(Key::Enter, |context| {
-            chosen.extend(draw(context, ActiveDevice::Gamepad, Kind::Match, Some(7)))
+            chosen.extend(draw(context, ActiveDevice::Gamepad, Kind::Match, Some(7)));
         });
         assert_eq!(chosen, [Choice::Open(Menu::None)]);
     }

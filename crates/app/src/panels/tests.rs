@@ -146,7 +146,7 @@ impl Rig {
         }
         let (session, hot) = (self.session(), self.hot());
         let stage = session.map(|session| session.game().unwrap().stage().to_string());
-        let tick = session.map(|session| session.now());
+        let tick = session.map(Session::now);
         panic!("it never came to that: tick {tick:?}, {stage:?}, {hot:?}");
     }
 

@@ -236,7 +236,7 @@ fn place(room: Panel, size: egui::Vec2, mark: Option<Panel>, kept: &[Panel]) -> 
         let bubble = Panel::from_min_size(*at, size);
         kept.iter()
             .map(|panel| bubble.intersect(*panel))
-            .filter(|cut| cut.is_positive())
+            .filter(Panel::is_positive)
             .map(|cut| cut.area())
             .sum()
     };

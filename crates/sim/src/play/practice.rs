@@ -138,9 +138,10 @@ impl Practice {
         let events = self.table.tick(inputs);
         for event in &events {
             match event {
-                TableEvent::Collapsed { .. } => self.fall = Some((before, 0)),
-                // Nobody's hand was at it, and yet the tower has come down: it is a fall like any other.
-                TableEvent::KnockedOver { .. } => self.fall = Some((before, 0)),
+                // Whether a hand was at it or not, a fall is a fall.
+                TableEvent::Collapsed { .. } | TableEvent::KnockedOver { .. } => {
+                    self.fall = Some((before, 0));
+                }
                 TableEvent::Arranged => self.begin(),
                 _ => {}
             }
