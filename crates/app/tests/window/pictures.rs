@@ -90,6 +90,7 @@ impl Game {
         fs::copy(&picture, &kept).expect("the picture is kept");
         let (small, golden) = (Small::of(&kept), golden(name));
         if std::env::var_os("GRAGRA_BLESS").is_some() {
+            golden.parent().map(fs::create_dir_all).transpose().expect("a folder for small pictures");
             small.write(&golden);
         }
         let unlike = small.unlike(&Small::of(&golden));

@@ -190,15 +190,18 @@ impl Game {
         let folder = self.folder.join("pictures");
         let all = || std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
         let before: Vec<PathBuf> = all().collect();
-        self.key("F12");
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
-            // Once its path is told, the file is whole.
-            let told = self.shown().is_some_and(|shown| shown["widgets"].to_string().contains("pictures"));
-            if let Some(new) = all().find(|path| !before.contains(path)).filter(|_| told) {
-                return new;
+            // A frame may be so slow that it misses a key.
+            self.key("F12");
+            for _ in 0..40 {
+                // Once its path is told, the file is whole.
+                let told = self.shown().is_some_and(|shown| says(&shown, "pictures"));
+                if let Some(new) = all().find(|path| !before.contains(path)).filter(|_| told) {
+                    return new;
+                }
+                sleep(SLOW_FRAME);
             }
-            sleep(Duration::from_millis(100));
         }
         panic!("no picture was taken");
     }
