@@ -24,7 +24,7 @@ fn shortly_before(name: &str, ticks: u32, is_it: fn(&MatchEvent) -> bool) -> Ses
     while !playback.step().expect("it is as recorded").expect("it happens").iter().any(is_it) {}
     let tick = playback.game().now().saturating_sub(ticks);
     playback.seek(tick).expect("it was just there");
-    Session::replay(playback, path)
+    Session::replay(playback, Some(path))
 }
 
 /// The client with this on the table.
