@@ -228,9 +228,13 @@ fn place(room: Panel, size: egui::Vec2, mark: Option<Panel>, kept: &[Panel]) -> 
         pos2(mark.right() + GAP, middle.y - half.y),
         pos2(mark.left() - GAP - size.x, middle.y - half.y),
         pos2(middle.x - half.x, mark.bottom() + GAP),
-        // Above and aside, where a tower stands in the middle of everything.
+        // At the corners, where a tower stands in the middle of everything.
         pos2(mark.right() + GAP, mark.top() - GAP - size.y),
         pos2(mark.left() - GAP - size.x, mark.top() - GAP - size.y),
+        pos2(mark.right() + GAP, mark.bottom() + GAP),
+        pos2(mark.left() - GAP - size.x, mark.bottom() + GAP),
+        // Under the status bar, where there is nearly always room.
+        pos2(room.center().x - half.x, room.top() + 2.0 * GAP),
     ];
     let covers = |at: &Pos2| -> f32 {
         let bubble = Panel::from_min_size(*at, size);
@@ -245,9 +249,8 @@ fn place(room: Panel, size: egui::Vec2, mark: Option<Panel>, kept: &[Panel]) -> 
         let most = (room.max - size).max(least);
         at.clamp(least, most)
     };
-    let best =
-        beside.into_iter().map(within).enumerate().min_by(|(_, a), (_, b)| covers(a).total_cmp(&covers(b)));
-    best.map_or(room.min, |(_, at)| at)
+    let best = beside.into_iter().map(within).min_by(|a, b| covers(a).total_cmp(&covers(b)));
+    best.unwrap_or(room.min)
 }
 
 #[cfg(test)]
