@@ -4,8 +4,8 @@ use super::focus;
 use crate::theme::ui as colours;
 use crate::third_party::HEADLINE;
 use bevy_egui::egui::{
-    self, Align, Button, Color32, Context, Frame, Id, Layout, Margin, Modal, Response, RichText, ScrollArea,
-    Stroke, TextStyle, Ui, vec2,
+    self, Align, Button, Color32, Context, Frame, Id, Label, Layout, Margin, Modal, Response, RichText,
+    ScrollArea, Stroke, TextStyle, Ui, vec2,
 };
 
 /// How wide the buttons of a column are.
@@ -59,7 +59,9 @@ pub(super) fn remark(ui: &mut Ui, text: impl Into<String>) -> Response {
 
 /// A sentence about what is wrong; the sign says so without the colour.
 pub(super) fn flaw(ui: &mut Ui, sentence: &str) {
-    ui.label(RichText::new(format!("⚠ {sentence}")).small().color(rgb(colours::WRONG)));
+    let text = RichText::new(format!("⚠ {sentence}")).small().color(rgb(colours::WRONG));
+    // Beside buttons a text would rather stick out than have two lines.
+    ui.add(Label::new(text).wrap());
 }
 
 /// A button of a column of such.

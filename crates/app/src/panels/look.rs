@@ -5,8 +5,8 @@ use crate::theme::ui::HIGH_CONTRAST;
 use crate::theme::{self, Palette, panels as style};
 use crate::words::{self, say};
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Painter, Pos2, Rect, Response,
-    RichText, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2,
+    self, Align, Align2, Color32, CornerRadius, FontFamily, FontId, Frame, Layout, Margin, Painter, Pos2,
+    Rect, Response, RichText, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 use gragra_rules::{Company, Face, Money, Seat};
 
@@ -257,6 +257,19 @@ pub(crate) fn asked_clause(context: &egui::Context) -> Option<&'static str> {
 pub(crate) fn key(ui: &mut Ui, label: &str) -> Response {
     let edge = Stroke::new(1.0, Color32::from_white_alpha(70));
     boxed(ui, label, letters(style::SMALL_SIZE), colour(style::TEXT), Color32::from_white_alpha(26), edge)
+}
+
+/// A key and what it does, which go to the next line together.
+pub(crate) fn key_for(ui: &mut Ui, label: &str, does: &str) {
+    let quiet = colour(style::QUIET);
+    let word = ui.painter().layout_no_wrap(does.to_owned(), letters(style::SMALL_SIZE), quiet);
+    let cap = ui.painter().layout_no_wrap(label.to_owned(), letters(style::SMALL_SIZE), quiet).size().x + 9.0;
+    let gap = ui.spacing().item_spacing.x;
+    let size = vec2(cap + gap + word.size().x, ui.spacing().interact_size.y.max(word.size().y));
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        key(ui, label);
+        ui.label(small(does));
+    });
 }
 
 /// A word in a box, which goes to the next line as a whole.

@@ -206,8 +206,7 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) {
         look::tag(ui, prompt.clause);
         if scene.settings.hints || prompt.is_for_you {
             for (control, does) in prompt.keys {
-                look::key(ui, &scene.label(control));
-                ui.label(look::small(does));
+                look::key_for(ui, &scene.label(control), &does);
             }
         }
     });

@@ -8,7 +8,7 @@ use gragra_sim::bots::Character;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MadeUp {
     /// The only person.
-    You,
+    Person,
     /// A person on this seat, counted from 0.
     Player(usize),
     /// A bot.
@@ -19,7 +19,7 @@ impl MadeUp {
     /// The name, in the language that is spoken.
     pub fn name(self) -> String {
         match self {
-            Self::You => say!("name-you"),
+            Self::Person => say!("name-person"),
             Self::Player(index) => say!("name-player", number = index + 1),
             Self::Bot(character) => words::character(character),
         }
@@ -29,7 +29,7 @@ impl MadeUp {
     pub fn of(name: &str) -> Option<Self> {
         let players = (0..Seat::ALL.len()).map(Self::Player);
         let bots = Character::ALL.into_iter().map(Self::Bot);
-        let mut all = std::iter::once(Self::You).chain(players).chain(bots);
+        let mut all = std::iter::once(Self::Person).chain(players).chain(bots);
         all.find(|given| given.is(name))
     }
 
@@ -46,11 +46,11 @@ mod tests {
     #[test]
     fn a_given_name_is_known_in_every_language_and_others_are_not() {
         for language in Language::ALL {
-            for given in [MadeUp::You, MadeUp::Player(3), MadeUp::Bot(Character::Raider)] {
+            for given in [MadeUp::Person, MadeUp::Player(3), MadeUp::Bot(Character::Raider)] {
                 assert_eq!(MadeUp::of(&within(language, || given.name())), Some(given));
             }
         }
-        for name in ["Anna", "", "Player", "Player 12"] {
+        for name in ["Anna", "", "You", "Player 12"] {
             assert_eq!(MadeUp::of(name), None, "{name}");
         }
     }

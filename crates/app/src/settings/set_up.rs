@@ -41,7 +41,7 @@ impl SetUp {
     /// So many people, and regular bots on the other seats.
     pub fn of(people: usize, players: Players) -> Self {
         let seats = Character::ALL.iter().enumerate().map(|(index, &character)| match index {
-            0 if people == 1 => Player::person(&MadeUp::You.name()),
+            0 if people == 1 => Player::person(&MadeUp::Person.name()),
             index if index < people => Player::person(&MadeUp::Player(index).name()),
             _ => bot(character, Level::Regular),
         });
@@ -144,7 +144,7 @@ mod tests {
         set_up.seats[2].name = "Builder & Sons".into();
         let names = |set_up: SetUp| set_up.seats.into_iter().map(|player| player.name).collect::<Vec<_>>();
         let german = within(Language::German, || set_up.clone().translated());
-        assert_eq!(names(german.clone()), ["Du", "Jäger", "Builder & Sons", "Eroberer"]);
+        assert_eq!(names(german.clone()), ["Spieler", "Jäger", "Builder & Sons", "Eroberer"]);
         assert_eq!(german.translated(), set_up);
     }
 

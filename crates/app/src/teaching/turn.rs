@@ -17,7 +17,7 @@ const SEED: u64 = 275;
 /// A person with a calm hand and two novices. It is not recorded.
 pub(crate) fn first_turn() -> Result<Session, String> {
     let sentence = |error: SeatsError| say!("lesson-no-turn", why = bad_seats(error));
-    let person = Player { tremor: Tremor::Steady, ..Player::person(&MadeUp::You.name()) };
+    let person = Player { tremor: Tremor::Steady, ..Player::person(&MadeUp::Person.name()) };
     let bots = [Character::Builder, Character::Hunter].map(|bot| settings::bot(bot, Level::Novice));
     let seats = Seats::new(std::iter::once(person).chain(bots).collect()).map_err(sentence)?;
     let mut options = Options::new(Edition::GraGraCompany, Players::Three);

@@ -7,6 +7,7 @@ use gragra_app::camera::MainCamera;
 use gragra_app::input::HandControl;
 use gragra_app::session::Session;
 use gragra_rules::{Company, Players};
+use gragra_sim::play::Task;
 use gragra_sim::table::{HandInput, layout};
 
 /// How a person does what is asked of them, with one device.
@@ -155,7 +156,10 @@ impl Device for Mouse {
 
     fn choose_raider(&mut self, driver: &mut Driver) {
         driver.frames(5);
-        driver.click("Ann");
+        // A bot may have given in meanwhile, and nobody is asked any more.
+        if driver.hot_seat().task() == Some(Task::ChooseRaider) {
+            driver.click("Ann");
+        }
         driver.frames(5);
     }
 

@@ -9,7 +9,7 @@ mod screen;
 use gragra_rules::Event;
 use gragra_sim::play::{Match, MatchEvent};
 use gragra_sim::replay::{Playback, Replay};
-use pictures::{Small, TOLERANCE, golden};
+use pictures::{Picture, Small, TOLERANCE};
 use screen::{Game, PATIENCE, button, is_excused, point, says, task};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,6 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 #[test]
-#[ignore = "the small pictures to compare with are not made yet; run it by hand with --ignored"]
 fn from_the_first_screen_to_a_stacked_die() {
     if is_excused() {
         return;
@@ -68,6 +67,8 @@ fn from_the_first_screen_to_a_stacked_die() {
         game.key("g");
     }
     game.compare("log");
+    let picture = Small::of(&Picture::read(&game.take_picture()));
+    assert!(picture.unlike(&Small::golden("log")) <= TOLERANCE, "the picture taken is not what is shown");
     while game.shown().is_none_or(|shown| shown["menu"] != "Pause") {
         game.key("Escape");
     }
@@ -160,38 +161,56 @@ fn is_over(game: &Match, _: &[MatchEvent]) -> bool {
     game.is_over()
 }
 
-/// Opens the film a little before a moment, waits for it, and takes its picture.
-fn show(name: &str, (file, tick): (PathBuf, u32), before: u32, is_there: impl Fn(&Value) -> bool) {
+/// Opens the film a little before a moment and waits until it has come.
+fn watch(name: &str, (file, tick): &(PathBuf, u32), before: u32, is_there: impl Fn(&Value) -> bool) -> Game {
     let start = tick.saturating_sub(before).to_string();
-    let file = file.to_string_lossy().into_owned();
-    let mut game = Game::start(name, &["--watch", &file, "--tick", &start]);
+    let mut game = Game::start(name, &["--watch", &file.to_string_lossy(), "--tick", &start]);
     game.wait_for(name, |shown| is_there(shown).then_some(()));
-    game.compare(name);
+    game
+}
+
+/// What a friend is shown of last week's collapse.
+fn make_clip(game: &mut Game) {
+    game.click_until("Make a clip", |shown| shown["menu"] == "Clip");
+    game.click_until("The next collapse", |shown| says(shown, "6 s, 90 pictures"));
+    game.compare("clip");
+    game.click_until("Make it", |shown| shown["menu"] == "None");
+    game.wait_for("a clip", |shown| says(shown, "The clip is").then_some(()));
+    let clip = game.first_file("clips").expect("it is where it was said to be");
+    let kept = pictures::keep().join("collapse.gif");
+    std::fs::copy(clip, &kept).expect("the clip is kept");
+    let film = std::fs::read(kept).expect("a clip");
+    assert!(film.starts_with(b"GIF89a") && film.ends_with(b";"), "a whole GIF");
 }
 
 #[test]
-#[ignore = "the small pictures to compare with are not made yet; run it by hand with --ignored"]
 fn great_moments_of_recorded_matches() {
     if is_excused() {
         return;
     }
     let since = |tick: u32| move |shown: &Value| shown["tick"].as_u64().is_some_and(|now| now >= tick.into());
     let collapse = recorded("gragra-4-collapse", has_collapsed);
-    let tick = collapse.1;
-    show("collapse", collapse, 90, since(tick + 10));
+    let mut game = watch("collapse", &collapse, 90, since(collapse.1 + 10));
+    game.compare_moving("collapse");
+    make_clip(&mut game);
+    drop(game);
     let takeover = recorded("gragra-3-takeover-won", is_half_held);
-    let tick = takeover.1;
-    show("takeover", takeover, 20, since(tick));
+    watch("takeover", &takeover, 20, since(takeover.1)).compare_moving("takeover");
     let end = recorded("gragra-3-takeover-won", is_over);
-    show("ledger", end.clone(), 30, |shown| says(shown, "Go on"));
-    show("end", end, 0, |shown| says(shown, "Rematch"));
+    let mut game = watch("end", &end, 30, |shown| says(shown, "Go on"));
+    game.compare_moving("ledger");
+    game.click_until("Go on", |shown| !says(shown, "Go on"));
+    game.click_until("🏆", |shown| says(shown, "Rematch"));
+    game.compare("end");
 }
 
 #[test]
-#[ignore = "the small pictures to compare with are not made yet; run it by hand with --ignored"]
 fn pictures_of_other_screens_are_told_apart() {
-    let names = ["title", "set-up", "settings", "rules", "replays", "throw", "order", "stacking", "pause"];
-    let all = names.map(|name| (name, Small::of(&golden(name))));
+    let names = [
+        "title", "set-up", "settings", "rules", "replays", "throw", "order", "stacking", "pause", "collapse",
+        "takeover", "ledger", "end",
+    ];
+    let all = names.map(|name| (name, Small::golden(name)));
     for (name, picture) in &all {
         assert!(picture.unlike(picture) == 0.0);
         for colour in [[0.0; 3], [255.0; 3], [128.0; 3]] {

@@ -7,6 +7,8 @@ use super::screen::Game;
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter};
 use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::Duration;
 
 /// The size of a small one: coarse enough that a die or a word here or there makes no difference, fine enough that a
 /// missing panel or a wrong camera does.
@@ -15,15 +17,42 @@ const SIZE: [usize; 2] = [64, 36];
 /// How much two small ones may differ: the mean difference of a colour, of 255.
 pub(crate) const TOLERANCE: f32 = 12.0;
 
+/// Colours, row by row.
+pub(crate) struct Picture {
+    pub(crate) size: [usize; 2],
+    pub(crate) pixels: Vec<[u8; 3]>,
+}
+
+impl Picture {
+    pub(crate) fn read(file: &Path) -> Self {
+        let file = BufReader::new(File::open(file).expect("a picture"));
+        let mut reader = png::Decoder::new(file).read_info().expect("a PNG");
+        let mut bytes = vec![0; reader.output_buffer_size().expect("a size")];
+        let info = reader.next_frame(&mut bytes).expect("a whole PNG");
+        assert_eq!(info.color_type, png::ColorType::Rgb);
+        let size = [info.width as usize, info.height as usize];
+        Self { size, pixels: bytes.as_chunks::<3>().0.to_vec() }
+    }
+
+    fn write(&self, file: &Path) {
+        let file = BufWriter::new(File::create(file).expect("a file"));
+        let [width, height] = self.size.map(|length| length as u32);
+        let mut encoder = png::Encoder::new(file, width, height);
+        encoder.set_color(png::ColorType::Rgb);
+        let written =
+            encoder.write_header().and_then(|mut writer| writer.write_image_data(self.pixels.as_flattened()));
+        written.expect("a picture is written");
+    }
+}
+
 /// A small picture, row by row.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Small(Vec<[f32; 3]>);
 
 impl Small {
     /// A picture made small: each pixel is the mean of what it covers.
-    pub(crate) fn of(file: &Path) -> Self {
-        let (pixels, [width, height]) = read(file);
-        let [columns, rows] = SIZE;
+    pub(crate) fn of(picture: &Picture) -> Self {
+        let ([width, height], [columns, rows]) = (picture.size, SIZE);
         let mean = |at: usize| {
             let (column, row) = (at % columns, at / columns);
             let across = column * width / columns..(column + 1) * width / columns;
@@ -31,12 +60,17 @@ impl Small {
             let count = (across.len() * down.len()) as f32;
             let mut sum = [0.0; 3];
             for (x, y) in down.flat_map(|y| across.clone().map(move |x| (x, y))) {
-                let pixel = pixels[y * width + x];
+                let pixel = picture.pixels[y * width + x];
                 sum.iter_mut().zip(pixel).for_each(|(sum, part)| *sum += f32::from(part));
             }
             sum.map(|sum| sum / count)
         };
         Self((0..columns * rows).map(mean).collect())
+    }
+
+    /// The small one of this name.
+    pub(crate) fn golden(name: &str) -> Self {
+        Self::of(&Picture::read(&golden(name)))
     }
 
     /// One colour everywhere.
@@ -50,29 +84,17 @@ impl Small {
         parts.map(|(one, other)| (one - other).abs()).sum::<f32>() / (self.0.len() * 3) as f32
     }
 
-    fn write(&self, file: &Path) {
-        let mut encoder = png::Encoder::new(
-            BufWriter::new(File::create(file).expect("a file")),
-            SIZE[0] as u32,
-            SIZE[1] as u32,
-        );
-        encoder.set_color(png::ColorType::Rgb);
-        let bytes: Vec<u8> = self.0.as_flattened().iter().map(|part| part.round() as u8).collect();
-        encoder
-            .write_header()
-            .and_then(|mut writer| writer.write_image_data(&bytes))
-            .expect("a picture is written");
+    fn to_picture(&self) -> Picture {
+        let pixels = self.0.iter().map(|colour| colour.map(|part| part.round() as u8)).collect();
+        Picture { size: SIZE, pixels }
     }
 }
 
-fn read(file: &Path) -> (Vec<[u8; 3]>, [usize; 2]) {
-    let mut reader =
-        png::Decoder::new(BufReader::new(File::open(file).expect("a picture"))).read_info().expect("a PNG");
-    let mut bytes = vec![0; reader.output_buffer_size().expect("a size")];
-    let info = reader.next_frame(&mut bytes).expect("a whole PNG");
-    assert_eq!(info.color_type, png::ColorType::Rgb);
-    let pixels = bytes.as_chunks::<3>().0.to_vec();
-    (pixels, [info.width as usize, info.height as usize])
+/// Where what was taken is kept.
+pub(crate) fn keep() -> PathBuf {
+    let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window");
+    fs::create_dir_all(&kept).expect("a folder for pictures");
+    kept
 }
 
 /// Where the small one of this name is.
@@ -81,19 +103,34 @@ pub(crate) fn golden(name: &str) -> PathBuf {
 }
 
 impl Game {
-    /// Takes a picture, keeps it, and holds it against the small one of this name.
+    /// Waits until what is shown has come to rest, and compares it.
     pub(crate) fn compare(&mut self, name: &str) {
-        let picture = self.picture();
-        let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window");
-        fs::create_dir_all(&kept).expect("a folder for pictures");
-        let kept = kept.join(format!("{name}.png"));
-        fs::copy(&picture, &kept).expect("the picture is kept");
-        let (small, golden) = (Small::of(&kept), golden(name));
+        const TRIES: usize = 20;
+        let mut last = Small::of(&self.look());
+        for _ in 0..TRIES {
+            sleep(Duration::from_millis(500));
+            let now = Small::of(&self.look());
+            if now.unlike(&last) < 0.2 {
+                break;
+            }
+            last = now;
+        }
+        self.compare_moving(name);
+    }
+
+    /// Keeps a picture of what is shown, and holds it against the small one of this name.
+    #[expect(clippy::print_stdout, reason = "the figures that the tolerance is chosen by")]
+    pub(crate) fn compare_moving(&mut self, name: &str) {
+        let (picture, golden) = (self.look(), golden(name));
+        let kept = keep().join(format!("{name}.png"));
+        picture.write(&kept);
+        let small = Small::of(&picture);
         if std::env::var_os("GRAGRA_BLESS").is_some() {
             golden.parent().map(fs::create_dir_all).transpose().expect("a folder for small pictures");
-            small.write(&golden);
+            small.to_picture().write(&golden);
         }
-        let unlike = small.unlike(&Small::of(&golden));
+        let unlike = small.unlike(&Small::golden(name));
+        println!("{name} is {unlike:.1} from how it looked");
         assert!(
             unlike <= TOLERANCE,
             "{name} does not look as it should (by {unlike:.1} of {TOLERANCE}); look at {}",

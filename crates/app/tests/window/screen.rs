@@ -1,5 +1,6 @@
 //! A screen in memory, the game on it, and somebody with a mouse and keys.
 
+use super::pictures::Picture;
 use serde_json::Value;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -17,12 +18,15 @@ const SLOW_FRAME: Duration = Duration::from_millis(250);
 struct Screen {
     server: Child,
     display: String,
+    /// Where the server keeps what is on it.
+    folder: PathBuf,
 }
 
 impl Screen {
-    fn open() -> Option<Self> {
+    fn open(folder: &Path) -> Option<Self> {
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp"])
+            .args(["-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp", "-fbdir"])
+            .arg(folder)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -33,7 +37,20 @@ impl Screen {
         while output.read(&mut byte).ok()? == 1 && byte[0] != b'\n' {
             number.push(byte[0].into());
         }
-        Some(Self { server, display: format!(":{number}") })
+        Some(Self { server, display: format!(":{number}"), folder: folder.to_owned() })
+    }
+
+    /// The server keeps its picture in the format of `xwd`: a header of big-endian words, colours, rows.
+    fn look(&self) -> Picture {
+        let file = std::fs::read(self.folder.join("Xvfb_screen0")).expect("the screen's memory");
+        let word = |at: usize| u32::from_be_bytes(file.as_chunks::<4>().0[at]) as usize;
+        let (header, width, height, stride, colours) = (word(0), word(4), word(5), word(12), word(19));
+        let rows = file[header + colours * 12..].chunks(stride).take(height);
+        let pixels = rows.flat_map(|row| row.as_chunks::<4>().0.iter().take(width));
+        Picture {
+            size: [width, height],
+            pixels: pixels.map(|&[blue, green, red, _]| [red, green, blue]).collect(),
+        }
     }
 
     fn xdotool(&self, arguments: &str) {
@@ -68,9 +85,9 @@ impl Drop for Game {
 impl Game {
     /// Opens the window, with a folder of its own for everything that is kept.
     pub(crate) fn start(name: &str, arguments: &[&str]) -> Self {
-        let screen = Screen::open().expect("Xvfb starts; scripts/test installs it");
         let folder = std::env::temp_dir().join(format!("gragra-window-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder for this test");
+        let screen = Screen::open(&folder).expect("Xvfb starts; scripts/test installs it");
         let mut command = Command::new(env!("CARGO_BIN_EXE_gragra"));
         command
             .args(arguments)
@@ -186,10 +203,7 @@ impl Game {
     }
 
     /// Takes a picture as a player would, and returns its file.
-    pub(crate) fn picture(&mut self) -> PathBuf {
-        let folder = self.folder.join("pictures");
-        let all = || std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
-        let before: Vec<PathBuf> = all().collect();
+    pub(crate) fn take_picture(&mut self) -> PathBuf {
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
             // A frame may be so slow that it misses a key.
@@ -197,13 +211,23 @@ impl Game {
             for _ in 0..40 {
                 // Once its path is told, the file is whole.
                 let told = self.shown().is_some_and(|shown| says(&shown, "pictures"));
-                if let Some(new) = all().find(|path| !before.contains(path)).filter(|_| told) {
-                    return new;
+                if let Some(picture) = self.first_file("pictures").filter(|_| told) {
+                    return picture;
                 }
                 sleep(SLOW_FRAME);
             }
         }
         panic!("no picture was taken");
+    }
+
+    /// A file that the game has made in this folder of its own.
+    pub(crate) fn first_file(&self, folder: &str) -> Option<PathBuf> {
+        std::fs::read_dir(self.folder.join(folder)).ok()?.flatten().map(|entry| entry.path()).next()
+    }
+
+    /// What is on the screen now.
+    pub(crate) fn look(&self) -> Picture {
+        self.screen.look()
     }
 }
 

@@ -11,7 +11,7 @@ log-set-up = { $company } wird mit { $dice } aufgebaut.
 log-invested = { $seat } legt bei { $company } an.
 log-thrown = { $seat } wirft { $dice }.
 log-nothing-fits = { $seat } kann nichts stapeln.
-log-declared = { $seat } stapelt { $dice }.
+log-declared = { $seat } sagt an: { $dice }.
 log-returned = { $count ->
     [one] 1 Würfel kommt
    *[other] { $count } Würfel kommen
@@ -68,7 +68,7 @@ log-tried = Bei { $seat } { $count ->
     [one] steht 1 Würfel.
    *[other] stehen { $count } Würfel.
 }
-log-winners = { $seats } { $count ->
-    [one] gewinnt die Partie.
-   *[other] gewinnen die Partie gemeinsam.
-}
+log-winners = { $count ->
+    [one] Sieg
+   *[other] Gemeinsamer Sieg
+}: { $seats }.

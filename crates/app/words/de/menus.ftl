@@ -8,7 +8,7 @@ number = { $number ->
     [3] drei
    *[4] vier
 }
-name-you = Du
+name-person = Spieler
 name-player = Spieler { $number }
 
 ago-now = gerade eben
@@ -72,13 +72,13 @@ set-up-house-rules = Hausregeln
 set-up-h1 = H1  Weg ist weg
 set-up-h1-about = Ausgeschiedene Würfel kommen in der nächsten Runde nicht zurück.
 set-up-h2 = H2  Butterfinger
-set-up-h2-about = Ein heruntergefallener Würfel ist ein Einsturz.
+set-up-h2-about = Ein heruntergefallener Würfel gilt als Einsturz.
 set-up-h3 = H3  Stapelduell um den Sieg
 set-up-h3-about = Bei Gleichstand entscheiden 60 Sekunden Stapeln.
 set-up-h4 = H4  Offenes Geld
 set-up-h4-about = Alle sehen das Geld von allen.
 set-up-h5 = H5  Zuguhr
-set-up-h5-about = Wer nicht rechtzeitig stapelt, hat einen Einsturz.
+set-up-h5-about = Nicht rechtzeitig gestapelte Würfel gelten als Einsturz.
 set-up-seconds = {" "}Sekunden
 set-up-luck = Zufall
 set-up-seed = Startwert

@@ -5,19 +5,19 @@ banner-collapses = { $company } stürzt ein!
 banner-knocked-over = { $company } wurde umgestoßen
 banner-accident = Ein Versehen: Das kostet nichts.
 banner-record = Rekord: { $count } Würfel!
-banner-red-card = { $name } nimmt die rote Karte.
-banner-bonus = { $name } bekommt { $money }
+banner-red-card = Rote Karte: { $name }.
+banner-bonus = { $name }: { $money }
 banner-five-dice = Für fünf oder mehr Würfel in einem Zug.
 banner-last-turn = Der letzte Zug der Runde
 banner-too-few = Es sind zu wenige Würfel übrig.
 banner-takeover = Übernahme!
-banner-raider = { $name } stapelt.
+banner-raider = Es stapelt: { $name }.
 banner-takeover-holds = Die Übernahme durch { $company } hält!
 banner-takeover-collapses = Die Übernahme durch { $company } stürzt ein!
 banner-round = Runde { $round }
-banner-try = { $name } ist dran
-banner-contest = Wer nach einer Minute am meisten Würfel stehen hat, gewinnt.
-banner-pays = { $name } zahlt { $money }
+banner-try = An der Reihe: { $name }
+banner-contest = Wer nach einer Minute die meisten Würfel stehen hat, gewinnt.
+banner-pays = { $name }: { $money } Strafe
 
 ## Choices
 choose-go-on = Weiter
@@ -32,7 +32,7 @@ choose-stay = Bei { $company } bleiben
 tower-solid = stabil
 tower-steady = standfest
 tower-shaky = wackelig
-tower-tottering = kippelt
+tower-tottering = kippelig
 tower-fallen = gefallen
 tower-height = { $company } ist { $count } Würfel hoch.
 tower-on-top = Oben liegt eine { $number }.
@@ -46,7 +46,7 @@ dice-everyone = Alle
 dice-thrown = geworfen
 dice-all = gesamt
 dice-so-many-expected = { $count } erwartet
-dice-expected-of-everyone = erwartet von allen
+dice-expected-of-everyone = erwartet (alle)
 dice-expected = Erwartet
 
 ## Marks
@@ -128,7 +128,10 @@ bot-takes-over = { $name } stapelt die Übernahme.
 bot-contests = { $name } stapelt um den Sieg.
 
 ## Stacking and throwing
-stacking-left = Noch { $count } Würfel
+stacking-left = { $count ->
+    [0] Keine weiteren Würfel
+   *[other] Noch { $count } Würfel
+}
 stacking-and-more = und { $count }
 stacking-takes = Nimmt
 stacking-at-once = auf einmal
@@ -145,7 +148,7 @@ status-round = Runde { $round } von { $rounds }
 status-supply = Würfel im Vorrat. Ist er nach einem Zug leer, endet die Runde (E1).
 status-removed = Würfel, die nach Einstürzen ausgeschieden sind (T4.3).
 status-clock = Sekunden, die zum Stapeln bleiben.
-status-holder = { $name } hat die rote Karte.
+status-holder = Rote Karte: { $name }.
 status-nobody = noch niemand
 status-record = Das bisher höchste Hochhaus und wer dafür die rote Karte hat (T5.2).
 
@@ -240,10 +243,10 @@ ledger-held = ✔ Die Übernahme hält.
 ledger-fell = ✖ Die Übernahme stürzt ein.
 
 ## The end
-results-winners = { $names } { $count ->
-    [one] gewinnt
-   *[other] gewinnen gemeinsam
-}
+results-winners = { $count ->
+    [one] Sieg
+   *[other] Gemeinsamer Sieg
+}: { $names }
 results-money = Geld
 results-heights = Höhen
 results-file = Die Aufzeichnung liegt als { $file } bereit

@@ -17,7 +17,7 @@ refused-start-already-drawn = Wer beginnt, ist schon ausgelost.
 refused-already-set-up = { $company } hat schon ein Hochhaus.
 refused-highest-not-on-top = Die höchste Zahl, { $number }, gehört nach oben.
 refused-company-full = { $company } hat schon zwei Anleger.
-refused-already-there = Der Anlegerstein liegt schon bei { $company }.
+refused-already-there = Der Stein liegt schon bei { $company }.
 refused-wrong-count = Es { $count ->
     [one] muss genau ein Würfel
    *[other] müssen genau { $count } Würfel

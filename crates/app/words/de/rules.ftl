@@ -44,7 +44,7 @@ clause-t4-4 = Ein Zug mit Einsturz bringt keine Prämie und keinen Rekord.
 clause-t4-5 = Der Stein darf trotzdem versetzt werden.
 clause-t4-6 = Fällt ein Hochhaus, auf dem niemand stapelt, ist niemand schuld: Es wird mit seinen eigenen Würfeln wieder aufgebaut, so hoch wie vorher und mit derselben Zahl oben. Das Spiel wartet darauf; eine Hand, die gerade stapelt, macht weiter.
 clause-t5-1 = Ein Hochhaus, das steht und in diesem Zug um fünf oder mehr gewachsen ist, bringt 10.000 $.
-clause-t5-2 = Wer als Erster 15 erreicht, nimmt die rote Karte; später, wer ein Hochhaus über den Rekord stapelt. Der Rekord fällt nie, und die Karte bleibt, auch wenn das Hochhaus fällt. Übernahmen zählen nicht als Rekord.
+clause-t5-2 = Wer als Erster 15 erreicht, nimmt die rote Karte; später, wer ein Hochhaus über den Rekord stapelt. Der Rekord sinkt nie, und die Karte bleibt, auch wenn das Hochhaus fällt. Übernahmen zählen nicht als Rekord.
 clause-t6 = Am Ende des Zugs darf der Stein auf eine andere Karte wechseln, auf der weniger als zwei liegen.
 clause-t7 = Dann ist im Uhrzeigersinn der Nächste am Zug.
 
@@ -58,22 +58,22 @@ clause-e5 = Die Übernahme hält, wenn der Turm drei Sekunden steht; stürzt er 
 clause-e6-1 = Jeder Anleger einer Firma außerhalb der Übernahme bekommt 10.000 $ für jeden Stein auf ihrer Karte.
 clause-e6-2 = Jeder Anleger der höchsten bekommt das und 20.000 $ mehr, wenn die Übernahme hielt; wenn nicht, zahlt er 20.000 $ oder alles, was er hat.
 clause-e6-3 = Jeder Anleger der niedrigsten bekommt nichts, wenn sie hielt; wenn nicht, 10.000 $ für jeden Stein.
-clause-e6-4 = Wer die rote Karte hat, bekommt 20.000 $, wenn die Übernahme ihm einen Ertrag brachte.
+clause-e6-4 = Wer die rote Karte hat, bekommt 20.000 $, wenn ihm die Übernahme einen Ertrag brachte.
 clause-e7 = Nächste Runde: Hochhäuser aus drei Würfeln wie in S4, alle anderen Würfel in den Vorrat, Steine und Rekord bleiben. Es beginnt, wer nach dem Letzten dran ist.
-clause-e8 = Nach der letzten Runde gewinnt das meiste Geld. Bei gleichem Geld gewinnen alle, oder (H3) ein Stapelduell entscheidet: Jeder stapelt auf ein Hochhaus aus einem Würfel, bis es fällt oder 60 Sekunden um sind; die meisten stehenden Würfel gewinnen, und ein Gleichstand bleibt einer.
+clause-e8 = Nach der letzten Runde gewinnt, wer das meiste Geld hat. Bei gleichem Geld gewinnen alle, oder (H3) ein Stapelduell entscheidet: Jeder stapelt auf ein Hochhaus aus einem Würfel, bis es fällt oder 60 Sekunden um sind; wer die meisten Würfel stehen hat, gewinnt, und ein Gleichstand bleibt einer.
 
 ## House rules
 chapter-house = Hausregeln (normalerweise aus)
 clause-h1 = Ausgeschiedene Würfel bleiben bis zum Ende draußen, auch im Stapelduell.
-clause-h2 = Ein heruntergefallener Würfel ist ein Einsturz.
+clause-h2 = Ein heruntergefallener Würfel gilt als Einsturz.
 clause-h3 = Ein Stapelduell entscheidet bei Gleichstand um den Sieg.
 clause-h4 = Das Geld aller ist offen.
-clause-h5 = Eine Zuguhr: Nicht rechtzeitig gestapelte Würfel sind ein Einsturz.
+clause-h5 = Eine Zuguhr: Nicht rechtzeitig gestapelte Würfel gelten als Einsturz.
 
 ## The page
 rules-steps = In acht Schritten
 rules-all = Alle Regeln
-rules-look-for = Such ein Wort oder eine Nummer, etwa Übernahme oder T4
+rules-look-for = Wort oder Nummer suchen, etwa Übernahme oder T4
 rules-clear = Leeren
 rules-nothing-found = Keine Regel enthält alle diese Wörter.
 done = Fertig
@@ -91,9 +91,9 @@ step-earn-about = Fünf oder mehr Würfel in einem Zug bringen dir 10.000 $, und
 step-move = 6  Weiterziehen
 step-move-about = Am Ende deines Zugs darfst du deinen Stein auf eine andere Karte legen, auf der weniger als zwei liegen. Dann wirft der Nächste.
 step-takeover = 7  Die Übernahme
-step-takeover-about = Sind keine Würfel mehr da, übernimmt der höchste Turm den niedrigsten: Einer seiner Anleger stapelt alle dessen Würfel obendrauf. Das muss drei Sekunden stehen.
+step-takeover-about = Sind keine Würfel mehr da, übernimmt der höchste Turm den niedrigsten: Einer seiner Anleger stapelt alle Würfel des niedrigsten obendrauf. Das muss drei Sekunden stehen.
 step-income = 8  Ertrag
-step-income-about = Jede Karte zahlt ihren Anlegern 10.000 $ für jeden Stein darauf. Hält die Übernahme, bringt sie 20.000 $ mehr, und die Geschluckten gehen leer aus; scheitert sie, kostet sie 20.000 $, und die anderen werden bezahlt. Die rote Karte ist 20.000 $ wert. Nach der letzten Runde gewinnt das meiste Geld.
+step-income-about = Jede Karte zahlt ihren Anlegern 10.000 $ für jeden Stein darauf. Hält die Übernahme, bringt sie 20.000 $ mehr, und die Geschluckten gehen leer aus; scheitert sie, kostet sie 20.000 $, und sie bekommen ihren Ertrag. Die rote Karte ist 20.000 $ wert. Nach der letzten Runde gewinnt, wer das meiste Geld hat.
 
 ## On the pictures: a few letters only
 picture-high = { $count } hoch

@@ -8,7 +8,7 @@ number = { $number ->
     [3] three
    *[4] four
 }
-name-you = You
+name-person = Player
 name-player = Player { $number }
 
 ago-now = just now

@@ -135,6 +135,7 @@ bot-contests = { $name } stacks for the win.
 
 ## Stacking and throwing
 stacking-left = { $count ->
+    [0] No more dice
     [one] 1 die left
    *[other] { $count } dice left
 }

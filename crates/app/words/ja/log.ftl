@@ -58,7 +58,7 @@ log-round = 第{ $round }ラウンド
 log-contest = { $seats }が優勝をかけて積み上げ勝負をします。
 log-try = 積み上げ勝負：{ $seat }
 log-contest-die = ダイスがもう1個積まれました。
-log-tried = { $seat }は{ $count }個積みました。
+log-tried = { $seat }は{ $count }個が残りました。
 log-winners = { $count ->
     [1] { $seats }の勝ちです。
    *[other] { $seats }が同時優勝です。

@@ -3,7 +3,7 @@
 back = 戻る
 cancel = キャンセル
 number = { $number }
-name-you = あなた
+name-person = プレイヤー
 name-player = プレイヤー{ $number }
 
 ago-now = たった今
@@ -55,7 +55,7 @@ set-up-stack-market = 2007年版：最初のビルは3個とも振り、最大�
 set-up-rounds = ラウンド数
 set-up-usual = 普通は3です。
 set-up-house-rules = ハウスルール
-set-up-h1 = H1  失ったら終わり
+set-up-h1 = H1  失ったダイスは戻らない
 set-up-h1-about = 除外されたダイスは次のラウンドも戻りません。
 set-up-h2 = H2  うっかり厳禁
 set-up-h2-about = ダイスを落としたら倒壊とみなします。
@@ -69,18 +69,18 @@ set-up-seconds = 秒
 set-up-luck = 運
 set-up-seed = シード
 set-up-by-chance = おまかせ
-set-up-draw-seed = 引く
+set-up-draw-seed = 抽選する
 set-up-no-seed = 数字か好きな文字。空なら毎回変わります。
 set-up-same-seed = 同じシードで同じ手を打てば、同じ対戦になります。
 set-up-text-seed = この文字のシードは{ $seed }です。
 
 tremor-none = なし
 tremor-none-about = ダイスは狙ったところにぴたりと置けます。いちばん簡単です。
-tremor-steady = 落ち着き
+tremor-steady = 落ち着いた
 tremor-steady-about = 上級ボットのような落ち着いた手です。
 tremor-natural = 普通
 tremor-natural-about = 多くの人やボットと同じ手です。
-tremor-shaky = 震え
+tremor-shaky = 震える
 tremor-shaky-about = コーヒーを飲みすぎました。いちばん難しいです。
 
 character-builder-about = まっすぐ積み、動かず、高さを目指します。

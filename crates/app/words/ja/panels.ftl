@@ -16,7 +16,7 @@ banner-takeover-holds = { $company }の買収成功！
 banner-takeover-collapses = { $company }の買収失敗！
 banner-round = 第{ $round }ラウンド
 banner-try = { $name }の挑戦
-banner-contest = 1分間でいちばん多く積んだ人の勝ちです。
+banner-contest = 1分後に立っているダイスがいちばん多い人の勝ちです。
 banner-pays = { $name }が{ $money }を支払い
 
 ## Choices
@@ -50,7 +50,7 @@ dice-expected-of-everyone = 全員の期待値
 dice-expected = 期待値
 
 ## Marks
-hold = 待て
+hold = そのまま
 look-red-card = 赤いカードの持ち主：これまで最も高いビルは{ $count }個でした。
 
 ## Passing the screen on
@@ -73,7 +73,7 @@ players-character = { $character }（{ $level }）、{ $hand }
 ## What to do now
 prompt-invest = 空きのある会社に投資マーカーを置いてください。
 prompt-throw = ダイスを{ $count }個振ってください。
-prompt-declare = 積む順番を決めます。大きい目か、4の上に0。
+prompt-declare = 積む順番を決めます。下より大きい目か、4の上に0です。
 prompt-change = 投資マーカーを別の会社に移すか、そのままにします。
 prompt-choose-raider = 買収役を相談してください。2人が同じ人を選びます。
 prompt-hands-off = 手を離して！ 3秒間立っていれば成功です。
@@ -128,7 +128,10 @@ bot-takes-over = { $name }が買収中です。
 bot-contests = { $name }が優勝をかけて積んでいます。
 
 ## Stacking and throwing
-stacking-left = 残り{ $count }個
+stacking-left = { $count ->
+    [0] 残りなし
+   *[other] 残り{ $count }個
+}
 stacking-and-more = ほか{ $count }個
 stacking-takes = 一度に
 stacking-at-once = 個取る
@@ -188,7 +191,7 @@ order-goes-on = まだ続きます。{ $numbers }を積めます。
 
 ## Takeover
 takeover = 買収
-takeover-highest = 最高（{ $by ->
+takeover-highest = 最も高い（{ $by ->
     [height] 高さ
     [top] 頂上の目
     [throw] ダイスで決定
@@ -197,7 +200,7 @@ takeover-highest = 最高（{ $by ->
     [0] {""}
    *[other] 、{ $count }個
 }）
-takeover-lowest = 最低（{ $by ->
+takeover-lowest = 最も低い（{ $by ->
     [height] 高さ
     [top] 頂上の目
     [throw] ダイスで決定
@@ -220,7 +223,7 @@ ledger-red-card = 赤いカード
 ledger-no-round = まだ終わったラウンドがありません。
 ledger-secret = 全員の所持金はゲーム終了まで秘密です（S2）。
 ledger-round = 第{ $round }ラウンド終了
-ledger-too-few = 除外するダイスが足りません
+ledger-too-few = 除外するダイスが足りませんでした
 ledger-supply-empty = ストックがなくなりました
 ledger-takes-over = { $highest }が{ $lowest }を買収
 ledger-highest = 最も高い（{ $by ->

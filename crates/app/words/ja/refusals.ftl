@@ -3,7 +3,7 @@
 refused-wrong-tick = 間に合いませんでした。もう一度どうぞ。
 refused-others-turn = ほかの人の手番です。
 refused-table-is-busy = ダイスが落ち着くまで待ってください。
-refused-hand-cannot = 手は今それができません。
+refused-hand-cannot = 今はその操作ができません。
 refused-out-of-reach = そこまでは手が届きません。
 refused-too-many = 一度に多すぎます。
 
@@ -15,7 +15,7 @@ refused-game-is-over = ゲームは終わりました。
 refused-not-your-turn = { $name }の手番です。
 refused-start-already-drawn = スタートプレイヤーはもう決まっています。
 refused-already-set-up = { $company }のビルはもう建っています。
-refused-highest-not-on-top = いちばん大きい目の{ $number }を上にします。
+refused-highest-not-on-top = いちばん大きい目の{ $number }を頂上にします。
 refused-company-full = { $company }にはもう投資家が2人います。
 refused-already-there = 投資マーカーはもう{ $company }にあります。
 refused-wrong-count = ちょうど{ $count }個必要です。
@@ -37,7 +37,7 @@ refused-nothing-to-rebuild = { $company }は建て直す必要がありません
 refused-no-building = { $company }には倒れるビルがありません。
 refused-being-stacked-on = { $company }は積んでいる最中です。倒れたら倒壊です。
 refused-not-its-dice = { $company }は自分のダイスを全部使って元どおりにします。
-refused-top-changed = いちばん上は{ $number }でした。同じ目にしてください。
+refused-top-changed = 頂上の目は{ $number }でした。同じ目にしてください。
 refused-not-the-tied = 同点のビルごとに1個ずつ、それだけを振ります。
 refused-not-an-investor = { $name }は最も高いビルのカードにマーカーを置いていません。
 refused-no-turn-clock = この対戦に手番タイマーはありません。

@@ -40,7 +40,7 @@ fn seat(mut cast: ResMut<Cast>, session: Res<Session>) {
     let next = asked.or(board.map(|board| board.turn().seat)).unwrap_or(Seat::P1);
     let player = |(seat, player): (Seat, &Player)| match player.mind {
         Mind::Bot { .. } if seat == next => {
-            Player { name: MadeUp::You.name(), mind: Mind::Person, tremor: player.tremor }
+            Player { name: MadeUp::Person.name(), mind: Mind::Person, tremor: player.tremor }
         }
         _ => player.clone(),
     };
@@ -145,7 +145,7 @@ mod tests {
 
     fn cast() -> Cast {
         Cast(vec![
-            Player { name: "You".into(), ..Player::person("x") },
+            Player::person("Ann"),
             Player::bot(Character::Hunter, Level::Master),
             Player::bot(Character::Raider, Level::Novice),
         ])

@@ -22,7 +22,7 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, draft: &Draft) -> Optio
         return show_nothing_fits(ui, scene, order);
     }
     heading(ui, order);
-    let size = die_size(order.thrown(), ui.available_width());
+    let size = die_size(order.thrown(), ui.available_width(), ui.ctx().content_rect().height());
     wanted = pool_row(ui, order, draft.cursor, size).or(wanted);
     wanted = order_row(ui, scene, order, size).or(wanted);
     buttons(ui, scene, order).or(wanted)
@@ -64,12 +64,14 @@ fn heading(ui: &mut Ui, order: &OrderDraft) {
     });
 }
 
-/// Big dice for few, small ones for many: at most three rows.
-fn die_size(count: usize, width: f32) -> f32 {
-    [42.0_f32, 36.0, 30.0, 26.0]
+/// Big dice for few, small ones for many: at most three rows, and smaller ones in a low window.
+fn die_size(count: usize, width: f32, window_height: f32) -> f32 {
+    let small = (window_height / 720.0).clamp(0.8, 1.0);
+    [42.0, 36.0, 30.0, 26.0]
+        .map(|size| size * small)
         .into_iter()
-        .find(|size| count as f32 * (size + 6.0) <= width * if *size > 34.0 { 1.0 } else { 2.0 })
-        .unwrap_or(22.0)
+        .find(|size| count as f32 * (size + 6.0) <= width * if *size > 34.0 * small { 1.0 } else { 2.0 })
+        .unwrap_or(22.0 * small)
 }
 
 fn pool_row(ui: &mut Ui, order: &OrderDraft, cursor: Option<Face>, size: f32) -> Option<Wanted> {
