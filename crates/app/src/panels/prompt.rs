@@ -16,7 +16,7 @@ pub(super) struct Prompt {
     pub(super) who: Option<Seat>,
     /// The sentence.
     pub(super) sentence: String,
-    /// Why.
+    /// Why; nothing where no rule is meant.
     pub(super) clause: &'static str,
     /// What to press for it.
     pub(super) keys: Vec<(Control, String)>,
@@ -70,6 +70,7 @@ fn keys(scene: &Scene, task: Task) -> Vec<(Control, String)> {
         Task::Throw if is_mouse => vec![(Point, say!("do-drag"))],
         Task::Throw => vec![(Confirm, say!("do-hold"))],
         Task::Invest | Task::Change if is_mouse => vec![(Point, say!("do-card"))],
+        Task::ChooseRaider if is_mouse => Vec::new(),
         Task::Declare if is_mouse => vec![(Confirm, say!("do-declare"))],
         Task::Declare => vec![
             (ChooseNext, say!("do-choose")),
@@ -134,6 +135,10 @@ fn under_hand(scene: &Scene) -> Option<Company> {
 }
 
 fn for_watching(scene: &Scene) -> Prompt {
+    if scene.pace.is_paused && !scene.session.is_replay() {
+        let keys = vec![(Control::Pause, say!("toolbar-go-on"))];
+        return Prompt { who: None, sentence: say!("prompt-paused"), clause: "", keys, is_for_you: true };
+    }
     let (who, sentence, clause) = watching(scene);
     Prompt { who, sentence, clause, keys: vec![], is_for_you: false }
 }
@@ -203,7 +208,9 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) {
         let ink = if prompt.is_for_you { style::TEXT } else { style::QUIET };
         let sentence = look::text(prompt.sentence).color(look::colour(ink));
         ui.label(if prompt.is_for_you { sentence.strong() } else { sentence });
-        look::tag(ui, prompt.clause);
+        if !prompt.clause.is_empty() {
+            look::tag(ui, prompt.clause);
+        }
         if scene.settings.hints || prompt.is_for_you {
             for (control, does) in prompt.keys {
                 look::key_for(ui, &scene.label(control), &does);

@@ -15,8 +15,21 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, shown: &Shown) -> Option<Wanted> 
     let mut wanted = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
-        if !scene.session.is_replay() {
-            wanted = pace(ui, scene);
+        // What comes later comes on the left: the row ends at the right, and nothing moves under the mouse.
+        if scene.has_ended()
+            && small(ui, "🏆", shown.results).on_hover_text(say!("toolbar-results")).clicked()
+        {
+            wanted = Some(Wanted::ToggleResults);
+        }
+        if has_ledger(scene)
+            && small(ui, "💰", shown.ledger.is_some()).on_hover_text(say!("toolbar-ledger")).clicked()
+        {
+            wanted = Some(Wanted::ToggleLedger);
+        }
+        if !scene.session.is_replay()
+            && let Some(paced) = pace(ui, scene)
+        {
+            wanted = Some(paced);
         }
         let log = small(ui, "📜", shown.log);
         if hint(log, &say!("toolbar-log"), &scene.label(Control::ToggleLog)).clicked() {
@@ -24,16 +37,6 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, shown: &Shown) -> Option<Wanted> 
         }
         if small(ui, "📊", shown.dice).on_hover_text(say!("dice-title")).clicked() {
             wanted = Some(Wanted::ToggleDice);
-        }
-        if has_ledger(scene)
-            && small(ui, "💰", shown.ledger.is_some()).on_hover_text(say!("toolbar-ledger")).clicked()
-        {
-            wanted = Some(Wanted::ToggleLedger);
-        }
-        if scene.has_ended()
-            && small(ui, "🏆", shown.results).on_hover_text(say!("toolbar-results")).clicked()
-        {
-            wanted = Some(Wanted::ToggleResults);
         }
     });
     wanted

@@ -84,13 +84,17 @@ fn hear_keys(mut pressed: MessageReader<Pressed>, mut wanted: MessageWriter<Want
         return pressed.clear();
     };
     let pace = scene.pace;
-    wanted.write_batch(pressed.read().filter_map(|&Pressed(control)| match control {
-        Control::Faster => Some(Wanted::Speed(next_speed(pace.speed.factor(), true))),
-        Control::Slower => Some(Wanted::Speed(next_speed(pace.speed.factor(), false))),
-        Control::Skip => Some(Wanted::Skip),
-        Control::Pause => Some(Wanted::Pause),
-        Control::Explain => prompt::prompt(&scene).map(|prompt| Wanted::Explain(prompt.clause)),
-        _ => None,
+    wanted.write_batch(pressed.read().filter_map(|&Pressed(control)| {
+        match control {
+            Control::Faster => Some(Wanted::Speed(next_speed(pace.speed.factor(), true))),
+            Control::Slower => Some(Wanted::Speed(next_speed(pace.speed.factor(), false))),
+            Control::Skip => Some(Wanted::Skip),
+            Control::Pause => Some(Wanted::Pause),
+            Control::Explain => prompt::prompt(&scene)
+                .filter(|prompt| !prompt.clause.is_empty())
+                .map(|prompt| Wanted::Explain(prompt.clause)),
+            _ => None,
+        }
     }));
 }
 

@@ -1,5 +1,6 @@
 //! Starting the program: from the command line to a window, or to the one sentence why there is none.
 
+mod curtain;
 mod display;
 mod headless;
 mod log;
@@ -74,10 +75,13 @@ fn game(args: &Args) -> App {
         .insert_resource(args.data_dir.clone().map_or_else(SettingsFile::of_user, SettingsFile::within))
         .add_plugins(
             DefaultPlugins
-                .set(WindowPlugin { primary_window: Some(window()), ..default() })
+                .set(WindowPlugin {
+                    primary_window: Some(Window { visible: false, ..window() }),
+                    ..default()
+                })
                 .set(log::plugin()),
         )
-        .add_plugins((AppPlugin, sound::player));
+        .add_plugins((AppPlugin, curtain::plugin, sound::player));
     app
 }
 

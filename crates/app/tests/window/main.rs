@@ -3,6 +3,7 @@
 //! From the first screen through a set-up, a throw, an order and a stacked die, to the referee's word for it; and the
 //! great moments of recorded matches. Every screen on the way is held against a small picture of how it should look.
 
+mod languages;
 mod pictures;
 mod screen;
 
@@ -33,15 +34,11 @@ fn from_the_first_screen_to_a_stacked_die() {
         }
     }
     game.click_until("New match", |shown| shown["screen"] == "SetUp");
-    game.click_until("You against two bots", |shown| !says(shown, "Raider bot"));
+    game.click_until("You against two bots", |shown| seats(shown) == 3);
     game.compare("set-up");
     game.click_until("Start", |shown| shown["screen"] == "Match");
 
-    invest(&mut game);
-    let tray = game.wait_for("the tray in sight", |shown| point(&shown["tray"]));
-    game.compare("throw");
-    game.fling(tray);
-    game.wait_for("dice to put in order", |shown| (task(shown) == Some("Declare")).then_some(()));
+    throw_dice_that_fit(&mut game);
     game.click_until("Longest", |shown| button(shown, "Declare").is_some());
     game.compare("order");
     game.click_until("Declare", |shown| task(shown) != Some("Declare"));
@@ -75,7 +72,31 @@ fn from_the_first_screen_to_a_stacked_die() {
     game.compare("pause");
 }
 
-/// Until it is our turn to throw: invest where there is room, and let the bots play.
+/// How many there are on the page that sets up a match.
+fn seats(shown: &Value) -> usize {
+    let widgets = shown["widgets"].as_array();
+    widgets.map_or(0, |widgets| widgets.iter().filter(|widget| widget["label"] == "Person").count())
+}
+
+/// Throws until there is something to stack. When the hand lets go, and so what the dice show, is never the same.
+fn throw_dice_that_fit(game: &mut Game) {
+    loop {
+        invest(game);
+        let tray = game.wait_for("the tray in sight", |shown| point(&shown["tray"]));
+        game.compare("throw");
+        game.fling(tray);
+        let fits = game.wait_for("dice to put in order", |shown| {
+            let none_fits = button(shown, "Put them back").map(|_| false);
+            none_fits.or(button(shown, "Longest").map(|_| true))
+        });
+        if fits {
+            return;
+        }
+        game.click_until("Put them back", |shown| task(shown) != Some("Declare"));
+    }
+}
+
+/// Until it is our turn to throw: invest where there is room, stay there, and let the bots play.
 fn invest(game: &mut Game) {
     loop {
         let next = game.wait_for("a task", |shown| task(shown).map(str::to_owned));
@@ -86,6 +107,7 @@ fn invest(game: &mut Game) {
                 });
                 game.click_until(company, |shown| task(shown) != Some("Invest"));
             }
+            "Change" => game.click_until("Stay with", |shown| task(shown) != Some("Change")),
             "Throw" => return,
             other => panic!("asked for {other} before the first throw"),
         }
@@ -171,11 +193,11 @@ fn watch(name: &str, (file, tick): &(PathBuf, u32), before: u32, is_there: impl 
 
 /// What a friend is shown of last week's collapse.
 fn make_clip(game: &mut Game) {
-    game.click_until("Make a clip", |shown| shown["menu"] == "Clip");
+    game.click_until("✂ Clip", |shown| shown["menu"] == "Clip");
     game.click_until("The next collapse", |shown| says(shown, "6 s, 90 pictures"));
     game.compare("clip");
     game.click_until("Make it", |shown| shown["menu"] == "None");
-    game.wait_for("a clip", |shown| says(shown, "The clip is").then_some(()));
+    game.wait_for("a clip", |shown| says(shown, ".gif").then_some(()));
     let clip = game.first_file("clips").expect("it is where it was said to be");
     let kept = pictures::keep().join("collapse.gif");
     std::fs::copy(clip, &kept).expect("the clip is kept");
@@ -190,15 +212,15 @@ fn great_moments_of_recorded_matches() {
     }
     let since = |tick: u32| move |shown: &Value| shown["tick"].as_u64().is_some_and(|now| now >= tick.into());
     let collapse = recorded("gragra-4-collapse", has_collapsed);
-    let mut game = watch("collapse", &collapse, 90, since(collapse.1 + 10));
+    let mut game = watch("collapse", &collapse, 400, since(collapse.1 + 30));
     game.compare_moving("collapse");
     make_clip(&mut game);
     drop(game);
     let takeover = recorded("gragra-3-takeover-won", is_half_held);
-    watch("takeover", &takeover, 20, since(takeover.1)).compare_moving("takeover");
+    watch("takeover", &takeover, 240, since(takeover.1)).compare_moving("takeover");
     let end = recorded("gragra-3-takeover-won", is_over);
-    let mut game = watch("end", &end, 30, |shown| says(shown, "Go on"));
-    game.compare_moving("ledger");
+    let mut game = watch("end", &end, 240, |shown| says(shown, "Go on"));
+    game.compare("ledger");
     game.click_until("Go on", |shown| !says(shown, "Go on"));
     game.click_until("🏆", |shown| says(shown, "Rematch"));
     game.compare("end");

@@ -97,6 +97,13 @@ pub(crate) fn keep() -> PathBuf {
     kept
 }
 
+/// Keeps a picture.
+pub(crate) fn write(picture: &Picture, name: &str) -> PathBuf {
+    let kept = keep().join(format!("{name}.png"));
+    picture.write(&kept);
+    kept
+}
+
 /// Where the small one of this name is.
 pub(crate) fn golden(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/window/pictures").join(format!("{name}.png"))
@@ -105,25 +112,32 @@ pub(crate) fn golden(name: &str) -> PathBuf {
 impl Game {
     /// Waits until what is shown has come to rest, and compares it.
     pub(crate) fn compare(&mut self, name: &str) {
-        const TRIES: usize = 20;
-        let mut last = Small::of(&self.look());
+        self.settled();
+        self.compare_moving(name);
+    }
+
+    /// What is shown once it has come to rest; a turntable never does.
+    pub(crate) fn settled(&self) -> Picture {
+        const TRIES: usize = 12;
+        const IN_A_ROW: usize = 4;
+        let (mut last, mut in_a_row) = (Small::of(&self.look()), 0);
         for _ in 0..TRIES {
-            sleep(Duration::from_millis(500));
+            sleep(Duration::from_millis(300));
             let now = Small::of(&self.look());
-            if now.unlike(&last) < 0.2 {
+            in_a_row = if now.unlike(&last) < 0.5 { in_a_row + 1 } else { 0 };
+            if in_a_row == IN_A_ROW {
                 break;
             }
             last = now;
         }
-        self.compare_moving(name);
+        self.look()
     }
 
     /// Keeps a picture of what is shown, and holds it against the small one of this name.
     #[expect(clippy::print_stdout, reason = "the figures that the tolerance is chosen by")]
     pub(crate) fn compare_moving(&mut self, name: &str) {
         let (picture, golden) = (self.look(), golden(name));
-        let kept = keep().join(format!("{name}.png"));
-        picture.write(&kept);
+        let kept = write(&picture, name);
         let small = Small::of(&picture);
         if std::env::var_os("GRAGRA_BLESS").is_some() {
             golden.parent().map(fs::create_dir_all).transpose().expect("a folder for small pictures");

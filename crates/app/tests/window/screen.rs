@@ -1,6 +1,6 @@
 //! A screen in memory, the game on it, and somebody with a mouse and keys.
 
-use super::pictures::Picture;
+use super::pictures::{Picture, Small};
 use serde_json::Value;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// Software draws a few frames a second, and on a busy machine fewer; whoever waits for a state waits at most this long.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
 /// About as long as a frame takes where the processor draws.
 const SLOW_FRAME: Duration = Duration::from_millis(250);
@@ -85,8 +85,14 @@ impl Drop for Game {
 impl Game {
     /// Opens the window, with a folder of its own for everything that is kept.
     pub(crate) fn start(name: &str, arguments: &[&str]) -> Self {
+        Self::start_with(name, arguments, "version = 1\n")
+    }
+
+    /// The same with a file of settings.
+    pub(crate) fn start_with(name: &str, arguments: &[&str], settings: &str) -> Self {
         let folder = std::env::temp_dir().join(format!("gragra-window-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder for this test");
+        std::fs::write(folder.join("settings.toml"), settings).expect("a file of settings");
         let screen = Screen::open(&folder).expect("Xvfb starts; scripts/test installs it");
         let mut command = Command::new(env!("CARGO_BIN_EXE_gragra"));
         command
@@ -104,7 +110,24 @@ impl Game {
             command.env("VK_DRIVER_FILES", driver);
         }
         let program = command.spawn().expect("the game starts");
-        Self { screen, program, folder }
+        let game = Self { screen, program, folder };
+        game.wait_until_drawn();
+        game
+    }
+
+    /// Until then nothing is seen of what the trace tells.
+    #[expect(clippy::print_stdout, reason = "a figure for the documentation")]
+    fn wait_until_drawn(&self) {
+        let begun = Instant::now();
+        let black = Small::plain([0.0; 3]);
+        while begun.elapsed() < PATIENCE {
+            if Small::of(&self.look()).unlike(&black) > 4.0 {
+                println!("the first picture was drawn after {:.1} s", begun.elapsed().as_secs_f32());
+                return;
+            }
+            sleep(Duration::from_millis(50));
+        }
+        panic!("nothing is drawn");
     }
 
     /// The newest whole line of the trace.
@@ -184,12 +207,17 @@ impl Game {
 
     /// Clicks what says this until something has come of it: a frame may be so slow that it misses a click.
     pub(crate) fn click_until(&mut self, label: &str, mut is_done: impl FnMut(&Value) -> bool) {
-        const TRIES: usize = 8;
+        const TRIES: usize = 20;
         for _ in 0..TRIES {
             let at = self.wait_for(&format!("a button {label:?}"), |shown| {
                 if is_done(shown) { Some(None) } else { button(shown, label).map(Some) }
             });
             let Some(at) = at else { return };
+            // A page that has just opened finds its place in a frame or two.
+            sleep(SLOW_FRAME);
+            if self.shown().and_then(|shown| button(&shown, label)) != Some(at) {
+                continue;
+            }
             self.mouse_to(at);
             self.press();
             for _ in 0..20 {

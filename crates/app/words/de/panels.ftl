@@ -71,6 +71,7 @@ players-bot = Bot ({ $level }), { $hand }
 players-character = { $character } ({ $level }), { $hand }
 
 ## What to do now
+prompt-paused = Die Partie ist angehalten.
 prompt-invest = Leg deinen Stein zu einer Firma, die Platz hat.
 prompt-throw = Wirf { $count } Würfel.
 prompt-declare = Leg die Reihenfolge fest: aufsteigend, oder 0 auf 4.

@@ -74,6 +74,7 @@ players-bot = Bot ({ $level }), { $hand }
 players-character = { $character } ({ $level }), { $hand }
 
 ## What to do now
+prompt-paused = The match is stopped.
 prompt-invest = Put your marker on a company with room.
 prompt-throw = { $count ->
     [one] Throw 1 die.

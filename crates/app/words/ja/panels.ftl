@@ -71,6 +71,7 @@ players-bot = ボット（{ $level }）、{ $hand }
 players-character = { $character }（{ $level }）、{ $hand }
 
 ## What to do now
+prompt-paused = 一時停止中です。
 prompt-invest = 空きのある会社に投資マーカーを置いてください。
 prompt-throw = ダイスを{ $count }個振ってください。
 prompt-declare = 積む順番を決めます。下より大きい目か、4の上に0です。
