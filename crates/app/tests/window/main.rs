@@ -10,7 +10,7 @@ mod screen;
 use gragra_rules::Event;
 use gragra_sim::play::{Match, MatchEvent};
 use gragra_sim::replay::{Playback, Replay};
-use pictures::{Picture, Small, TOLERANCE};
+use pictures::{Part, Picture, Small, TOLERANCE, TOLERANCE_OF_PANELS};
 use screen::{Game, PATIENCE, button, is_excused, point, says, task};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -63,13 +63,16 @@ fn from_the_first_screen_to_a_stacked_die() {
         // The log is open or is opened: it says so to the player as well.
         game.key("g");
     }
-    game.compare("log");
+    game.settled();
+    game.compare_parts("log", &[(Part::Log, TOLERANCE_OF_PANELS)]);
     let picture = Small::of(&Picture::read(&game.take_picture()));
-    assert!(picture.unlike(&Small::golden("log")) <= TOLERANCE, "the picture taken is not what is shown");
+    let shown = Small::of(&game.look());
+    assert!(picture.unlike(&shown) <= TOLERANCE, "the picture taken is not what is shown");
     while game.shown().is_none_or(|shown| shown["menu"] != "Pause") {
         game.key("Escape");
     }
-    game.compare("pause");
+    game.settled();
+    game.compare_moving("pause");
 }
 
 /// How many there are on the page that sets up a match.
@@ -173,10 +176,10 @@ fn has_collapsed(_: &Match, events: &[MatchEvent]) -> bool {
 }
 
 /// Ticks of the three seconds.
-const HALF_HELD: u32 = 80;
+const NEARLY_HELD: u32 = 140;
 
-fn is_half_held(game: &Match, _: &[MatchEvent]) -> bool {
-    game.table().hold_progress().is_some_and(|held| held > HALF_HELD)
+fn is_nearly_held(game: &Match, _: &[MatchEvent]) -> bool {
+    game.table().hold_progress().is_some_and(|held| held > NEARLY_HELD)
 }
 
 fn is_over(game: &Match, _: &[MatchEvent]) -> bool {
@@ -216,7 +219,7 @@ fn great_moments_of_recorded_matches() {
     game.compare_moving("collapse");
     make_clip(&mut game);
     drop(game);
-    let takeover = recorded("gragra-3-takeover-won", is_half_held);
+    let takeover = recorded("gragra-3-takeover-won", is_nearly_held);
     watch("takeover", &takeover, 240, since(takeover.1)).compare_moving("takeover");
     let end = recorded("gragra-3-takeover-won", is_over);
     let mut game = watch("end", &end, 240, |shown| says(shown, "Go on"));
