@@ -4,7 +4,7 @@ use super::drawn::Drawn;
 use crate::words::{Language, within};
 use bevy_egui::egui::{Context, vec2};
 
-/// Draws the page in all of them; no text may stick out of the window sideways.
+/// Draws the page in all of them; no text may stick out of the window.
 pub(super) fn fits(mut draw: impl FnMut(&Context)) {
     for language in Language::ALL {
         for percent in [75.0, 100.0, 200.0] {
@@ -22,6 +22,15 @@ fn what_is_too_wide_is_found() {
     let draw = |context: &Context| {
         let area = bevy_egui::egui::Area::new("wide".into()).constrain(false);
         area.show(context, |ui| ui.add(bevy_egui::egui::Label::new("x".repeat(500)).extend()));
+    };
+    assert!(std::panic::catch_unwind(|| fits(draw)).is_err());
+}
+
+#[test]
+fn what_is_too_high_is_found() {
+    let draw = |context: &Context| {
+        let area = bevy_egui::egui::Area::new("high".into()).constrain(false);
+        area.show(context, |ui| ui.label("x\n".repeat(50) + "x"));
     };
     assert!(std::panic::catch_unwind(|| fits(draw)).is_err());
 }

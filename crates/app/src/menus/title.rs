@@ -1,7 +1,7 @@
 //! The first screen.
 
 use super::choice::{Choice, Choices};
-use super::page::{main_button, remark, rgb};
+use super::page::{main_button, remark, rgb, scrolled};
 use super::replays::Shelf;
 use super::set_up::seed;
 use super::{Page, clock, focus};
@@ -25,6 +25,9 @@ pub(super) fn plugin(app: &mut App) {
     let is_shown = in_state(Screen::Title).and_then(in_state(Menu::None));
     app.add_systems(EguiPrimaryContextPass, show.in_set(Page::Title).run_if(is_shown));
 }
+
+/// In a window that is lower, in points, buttons need the room more than the name does.
+const LOW: f32 = 560.0;
 
 /// A match that was left, and what is said of it.
 struct Unfinished {
@@ -75,8 +78,9 @@ fn draw(
             ui,
             |ui| {
                 ui.set_width(300.0);
-                name(ui);
-                buttons(ui, device, unfinished, is_new, &mut choices);
+                ui.set_max_height(room.height() - 64.0);
+                name(ui, room.height() < LOW);
+                scrolled(ui, "title", 0.0, |ui| buttons(ui, device, unfinished, is_new, &mut choices));
             },
         );
     });
@@ -90,8 +94,8 @@ fn draw(
     choices
 }
 
-fn name(ui: &mut Ui) {
-    let large = FontId::new(74.0, FontFamily::Name(BOLD.into()));
+fn name(ui: &mut Ui, is_low: bool) {
+    let large = FontId::new(if is_low { 40.0 } else { 74.0 }, FontFamily::Name(BOLD.into()));
     ui.label(RichText::new("gragra").font(large).color(rgb(colours::ACCENT)));
     ui.label(RichText::new(say!("title-subtitle")).color(rgb(colours::TEXT_WEAK)));
     ui.add_space(10.0);

@@ -1,9 +1,12 @@
 //! Every language at the smallest, the usual and the largest size of texts, in the real window.
 
-use super::screen::{Game, is_excused, says};
+use super::screen::{Game, button, is_excused, says};
 use super::{is_over, pictures, recorded};
+use serde_json::Value;
 use std::fs;
 use std::path::Path;
+use std::thread::sleep;
+use std::time::Duration;
 
 const PERCENTS: [u32; 3] = [75, 100, 200];
 
@@ -30,6 +33,32 @@ fn check(game: &mut Game, name: &str) {
     }
 }
 
+/// Presses a button of the title, which scrolls with large letters, until something has come of it.
+fn press(game: &mut Game, label: &str, is_done: impl Fn(&Value) -> bool) {
+    const TRIES: usize = 60;
+    for _ in 0..TRIES {
+        let shown = game.wait_for(label, |shown| {
+            (is_done(shown) || button(shown, label).is_some()).then(|| shown.clone())
+        });
+        if is_done(&shown) {
+            return;
+        }
+        match button(&shown, label) {
+            Some(at @ [_, 300.0..650.0]) => {
+                game.mouse_to(at);
+                game.press();
+            }
+            Some([x, y]) => {
+                game.mouse_to([x, 400.0]);
+                game.wheel(y > 400.0);
+            }
+            None => {}
+        }
+        sleep(Duration::from_millis(500));
+    }
+    panic!("nothing comes of pressing {label:?}: {:?}", game.shown());
+}
+
 fn visit(language: &str, settings: &str, name: &dyn Fn(&str) -> String) {
     let mut game = Game::start_with("words", &[], settings);
     game.wait_for("the title", |shown| says(shown, &word(language, "title-quit")).then_some(()));
@@ -37,13 +66,13 @@ fn visit(language: &str, settings: &str, name: &dyn Fn(&str) -> String) {
     for (key, menu) in
         [("title-settings", "Settings"), ("title-rules", "Rules"), ("title-replays", "Replays")]
     {
-        game.click_until(&word(language, key), |shown| shown["menu"] == menu);
+        press(&mut game, &word(language, key), |shown| shown["menu"] == menu);
         check(&mut game, &name(&menu.to_lowercase()));
         while game.shown().is_none_or(|shown| shown["menu"] != "None") {
             game.key("Escape");
         }
     }
-    game.click_until(&word(language, "title-new-match"), |shown| shown["screen"] == "SetUp");
+    press(&mut game, &word(language, "title-new-match"), |shown| shown["screen"] == "SetUp");
     check(&mut game, &name("set-up"));
     game.click_until(&word(language, "set-up-start"), |shown| shown["screen"] == "Match");
     game.wait_for("a task", |shown| shown["task"].is_string().then_some(()));

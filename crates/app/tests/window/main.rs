@@ -137,7 +137,7 @@ fn carry_over_tower(game: &mut Game) {
 fn lower(game: &mut Game) {
     steer(game, |game, _, over| {
         if over >= 0.08 {
-            game.wheel_down();
+            game.wheel(true);
         }
         over < 0.08
     });

@@ -160,9 +160,9 @@ impl Game {
         self.screen.xdotool(&format!("mousemove {} {}", x.round(), y.round()));
     }
 
-    /// A notch of the wheel, towards oneself.
-    pub(crate) fn wheel_down(&self) {
-        self.screen.xdotool("click 5");
+    /// A notch of the wheel.
+    pub(crate) fn wheel(&self, is_down: bool) {
+        self.screen.xdotool(if is_down { "click 5" } else { "click 4" });
     }
 
     pub(crate) fn key(&self, name: &str) {
