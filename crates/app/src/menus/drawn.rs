@@ -73,6 +73,11 @@ impl Drawn {
         self.seen.iter().any(|seen| seen == text)
     }
 
+    /// Everything that is written.
+    pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
+        self.texts.iter().map(|(text, _)| text.as_str())
+    }
+
     /// Everything that is written, for messages.
     pub(super) fn all(&self) -> String {
         self.texts.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>().join(" | ")

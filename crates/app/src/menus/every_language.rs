@@ -1,7 +1,7 @@
 //! For tests: a page in every language, at the smallest, the usual and the largest size of texts.
 
 use super::drawn::Drawn;
-use crate::words::{Language, within};
+use crate::words::{Language, is_english, within};
 use bevy_egui::egui::{Context, vec2};
 
 /// Draws the page in all of them; no text may stick out of the window.
@@ -13,6 +13,8 @@ pub(super) fn fits(mut draw: impl FnMut(&Context)) {
             let cut = drawn.cut_off();
             assert!(cut.is_empty(), "{language:?} at {percent} %: {cut:?}");
             assert!(!drawn.all().is_empty(), "{language:?} at {percent} %");
+            let left_over = drawn.texts().find(|text| language == Language::Japanese && is_english(text));
+            assert_eq!(left_over, None, "not translated");
         }
     }
 }

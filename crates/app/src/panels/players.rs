@@ -14,17 +14,17 @@ use gragra_sim::table::Tremor;
 /// What stands for money that is not to be seen.
 const HIDDEN: &str = "•••";
 
-/// Draws everyone.
-pub(super) fn show(ui: &mut Ui, scene: &Scene) {
+/// Draws everyone, in a line each where there is little room.
+pub(super) fn show(ui: &mut Ui, scene: &Scene, is_brief: bool) {
     ui.spacing_mut().item_spacing.y = 2.0;
     for seat in scene.seats() {
         if let Some(player) = scene.game().seats().get(seat) {
-            show_player(ui, scene, seat, player);
+            show_player(ui, scene, seat, player, is_brief);
         }
     }
 }
 
-fn show_player(ui: &mut Ui, scene: &Scene, seat: Seat, player: &Player) {
+fn show_player(ui: &mut Ui, scene: &Scene, seat: Seat, player: &Player, is_brief: bool) {
     let is_asked = scene.session.tasks().any(|(asked, _)| asked == seat) || turn_of(scene) == Some(seat);
     let ground = if is_asked { look::glaze(style::RAISED) } else { Color32::TRANSPARENT };
     let frame = Frame::NONE
@@ -44,12 +44,17 @@ fn show_player(ui: &mut Ui, scene: &Scene, seat: Seat, player: &Player) {
                     {
                         look::red_card(ui, record.height);
                     }
+                    if is_brief {
+                        show_assist(ui, scene.session.assist(seat));
+                    }
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| show_money(ui, scene, seat));
                 });
-                ui.horizontal(|ui| {
-                    ui.label(look::small(kind(player)));
-                    show_assist(ui, scene.session.assist(seat));
-                });
+                if !is_brief {
+                    ui.horizontal(|ui| {
+                        ui.label(look::small(kind(player)));
+                        show_assist(ui, scene.session.assist(seat));
+                    });
+                }
             });
         });
     });

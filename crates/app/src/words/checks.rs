@@ -29,6 +29,13 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).expect("it can be read")
 }
 
+/// Are there two English words in a row? In Japanese that was forgotten, not meant.
+pub(crate) fn is_english(text: &str) -> bool {
+    let is_word = |word: &str| word.len() > 1 && word.chars().all(|letter| letter.is_ascii_lowercase());
+    let words: Vec<&str> = text.split(' ').collect();
+    words.windows(2).any(|pair| pair.iter().all(|word| is_word(word)))
+}
+
 /// All texts of a language, without their comments.
 pub(crate) fn letters(language: Language) -> String {
     let files = within(&format!("words/{}", language.id()), "ftl");

@@ -14,7 +14,7 @@ mod say;
 mod slots;
 
 #[cfg(test)]
-pub(crate) use checks::letters;
+pub(crate) use checks::{is_english, letters};
 pub(crate) use errors::{bad_file, bad_replay, bad_seats, diverged, io_error};
 pub(crate) use language::within;
 pub use language::{Language, SystemLanguage};

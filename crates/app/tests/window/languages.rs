@@ -43,7 +43,13 @@ fn press(game: &mut Game, label: &str, is_done: impl Fn(&Value) -> bool) {
         if is_done(&shown) {
             return;
         }
+        // What has just opened, or scrolls, is waited for.
+        sleep(Duration::from_millis(500));
+        let Some(shown) = game.shown().filter(|now| button(now, label) == button(&shown, label)) else {
+            continue;
+        };
         match button(&shown, label) {
+            _ if shown["menu"] != "None" => game.key("Escape"),
             Some(at @ [_, 300.0..650.0]) => {
                 game.mouse_to(at);
                 game.press();

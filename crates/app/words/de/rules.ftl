@@ -100,5 +100,6 @@ picture-high = { $count } hoch
 picture-dice = { $count } Würfel
 picture-higher = höher
 picture-zero-onto-four = 0 auf 4
+picture-by-hand = von Hand
 picture-seconds = 3 Sekunden
 picture-held = hielt

@@ -100,5 +100,6 @@ picture-high = { $count } high
 picture-dice = { $count } dice
 picture-higher = higher
 picture-zero-onto-four = 0 onto 4
+picture-by-hand = by hand
 picture-seconds = 3 seconds
 picture-held = held

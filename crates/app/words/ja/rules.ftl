@@ -100,5 +100,6 @@ picture-high = 高さ{ $count }
 picture-dice = { $count }個
 picture-higher = 大きい目
 picture-zero-onto-four = 4に0
+picture-by-hand = 手で積む
 picture-seconds = 3秒
 picture-held = 成功

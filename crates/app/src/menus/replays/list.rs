@@ -249,7 +249,7 @@ mod tests {
         let entries = samples();
         let drawn = drawn(&entries, &NOTHING);
         let texts =
-            ["Anna, Hunter, Raider", "5 minutes ago · 12:34 · seed 42", "can be continued", "damaged"];
+            ["Anna, Hunter, Raider", "5 minutes ago · 12:34 · seed 42", "can be continued", "Damaged"];
         for text in texts.into_iter().chain(["Hunter won with", "Watch", "Continue", "Delete", "/somewhere"])
         {
             assert!(drawn.says(text), "{text} in {}", drawn.all());

@@ -200,7 +200,7 @@ pub(super) mod tests {
         vec![
             entry("1.gragra", State::Unfinished),
             entry("2.gragra", State::Finished { winners: vec![Seat::P2], money }),
-            entry("3.gragra", State::Broken("The replay is damaged.".into())),
+            entry("3.gragra", State::Broken("Damaged.".into())),
         ]
     }
 

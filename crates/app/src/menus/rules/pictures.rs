@@ -109,7 +109,7 @@ pub(super) fn stack(painter: &Painter, rect: Rect) {
     tower(painter, from_foot(rect, -40.0, 0.0), Company::Clover, &[2, 3, 4], 2.0);
     die(painter, from_foot(rect, 16.0, 92.0), 0, 0.15);
     arrow(painter, from_foot(rect, 6.0, 88.0), from_foot(rect, -18.0, 74.0));
-    word(painter, from_foot(rect, 90.0, 40.0), "by hand", colours::TEXT);
+    word(painter, from_foot(rect, 90.0, 40.0), &say!("picture-by-hand"), colours::TEXT);
 }
 
 pub(super) fn collapse(painter: &Painter, rect: Rect) {

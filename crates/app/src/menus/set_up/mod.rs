@@ -162,7 +162,7 @@ mod tests {
         let mut settings = Settings::default();
         settings.set_up.house.turn_clock = std::num::NonZeroU16::new(60);
         settings.set_up.seats[2].name = "x".repeat(99);
-        settings.set_up.seed = "any text".into();
+        settings.set_up.seed = "any-text".into();
         crate::menus::every_language::fits(|context| drop(draw(context, ActiveDevice::Mouse, &settings)));
     }
 }
