@@ -47,6 +47,9 @@ fn repair(bytes: &[u8]) -> Vec<u8> {
         hasher.finalize()
     };
     let mut out = b"\x89gragra\n\x01\x00".to_vec();
+    if bytes.get(8) == Some(&2) {
+        out[8] = 2;
+    }
     let mut chain = crc(0, &out);
     let mut rest = bytes.get(out.len()..).unwrap_or_default();
     while let &[kind, low, high, _, _, ref tail @ ..] = rest {

@@ -11,7 +11,7 @@ use cpu_time::ProcessTime;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{NewMatch, Pace, Session, Wish};
 use gragra_app::{Layer, headless_app};
-use gragra_rules::{Edition, Options, Players};
+use gragra_rules::{Edition, Options, PerSeat, Players};
 use gragra_sim::bots::{Character, Level};
 use gragra_sim::play::{Player, Seats};
 use std::time::Duration;
@@ -25,7 +25,12 @@ fn main() {
     let seats = Seats::new(bots.map(|bot| Player::bot(bot, Level::Master)).to_vec()).expect("four bots");
     let options = Options::new(Edition::StackMarket, Players::Four);
     app.update();
-    app.world_mut().write_message(Wish::Play(NewMatch { options, seats, seed: 3 }));
+    app.world_mut().write_message(Wish::Play(NewMatch {
+        options,
+        seats,
+        seed: 3,
+        assists: PerSeat::default(),
+    }));
     for _ in 0..4 {
         app.update();
     }
@@ -42,7 +47,7 @@ fn main() {
 
 fn dice_built(app: &App) -> usize {
     let session = app.world().resource::<Session>();
-    let table = session.game().table();
+    let table = session.table();
     Players::Four.companies().map(|company| table.column(company).len()).sum()
 }
 

@@ -11,16 +11,19 @@ mod menus;
 pub mod mirror;
 mod panels;
 mod picture;
+mod practice;
 pub mod screen;
 pub mod session;
 pub mod settings;
 pub mod sound;
 mod start;
 mod table;
+pub mod teaching;
 pub mod theatre;
 pub mod theme;
 mod third_party;
 pub mod trace;
+pub mod words;
 
 pub use start::{headless_app, run};
 
@@ -56,6 +59,10 @@ pub enum Layer {
     Panels,
     /// What belongs to watching a replay.
     Theatre,
+    /// What belongs to the practice table.
+    Practice,
+    /// Lessons and hints.
+    Teaching,
     /// What lies over everything.
     Menus,
 }
@@ -67,11 +74,14 @@ impl Plugin for AppPlugin {
         app.configure_sets(Update, (ReadInput, ApplyEvents, Look, Animate, PlaySound).chain());
         app.configure_sets(
             EguiPrimaryContextPass,
-            (Layer::Frame, Layer::Panels, Layer::Theatre, Layer::Menus).chain(),
+            (Layer::Frame, Layer::Panels, Layer::Theatre, Layer::Practice, Layer::Teaching, Layer::Menus)
+                .chain(),
         );
-        app.add_plugins((start::threads::plugin, third_party::plugin, screen::plugin, settings::plugin));
+        app.add_plugins((start::threads::plugin, third_party::plugin, screen::plugin));
+        app.add_plugins((words::plugin, theme::plugin, settings::plugin));
         app.add_plugins((session::plugin, input::plugin, table::plugin, mirror::plugin, camera::plugin));
         app.add_plugins((menus::plugin, panels::plugin, theatre::plugin, sound::plugin));
+        app.add_plugins((practice::plugin, teaching::plugin));
         app.add_plugins((crash::plugin, picture::plugin, trace::plugin));
     }
 }

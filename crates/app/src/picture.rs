@@ -4,6 +4,7 @@ use crate::AppSystems;
 use crate::input::{Control, Pressed};
 use crate::session::Notice;
 use crate::session::storage::{Storage, now};
+use crate::words::say;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use std::fs;
@@ -21,8 +22,8 @@ fn take(mut pressed: MessageReader<Pressed>, mut commands: Commands, storage: Re
     commands.spawn(Screenshot::primary_window()).observe(
         move |captured: On<ScreenshotCaptured>, mut notices: MessageWriter<Notice>| {
             notices.write(Notice(match keep(&captured.image, &folder) {
-                Ok(path) => format!("The picture is {}.", path.display()),
-                Err(error) => format!("The picture could not be kept: {error}."),
+                Ok(path) => say!("notice-picture", file = path.display().to_string()),
+                Err(error) => say!("notice-no-picture", why = error.to_string()),
             }));
         },
     );

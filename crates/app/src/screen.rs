@@ -34,6 +34,10 @@ pub enum Menu {
     TakeOver,
     /// What is to be made a clip of, in a replay.
     Clip,
+    /// What is put out at the practice table.
+    Practice,
+    /// After the first lesson.
+    Learned,
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use driver::Driver;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Act, NewMatch, Pace, Speed, Wish};
-use gragra_rules::{Edition, Options, Players, Seat};
+use gragra_rules::{Edition, Options, PerSeat, Players, Seat};
 use gragra_sim::bots::{Bots, Character, Level};
 use gragra_sim::play::{Action, Player, Seats};
 use gragra_sim::table::HandInput;
@@ -56,7 +56,8 @@ fn play_until_killed() {
     let Some(place) = env::var_os(PLACE).map(PathBuf::from) else { return };
     let mut driver = Driver::new(Storage::at(place.clone()));
     let options = Options::new(Edition::GraGraCompany, Players::Three);
-    let wanted = NewMatch { options, seats: players(Player::person("Ann")), seed: SEED };
+    let (seats, assists) = (players(Player::person("Ann")), PerSeat::default());
+    let wanted = NewMatch { options, seats, seed: SEED, assists };
     driver.app.world_mut().write_message(Wish::Play(wanted));
     driver.frames(3);
     let mut shadow = Bots::new(&players(Player::bot(Character::Builder, Level::Novice)), SEED);
@@ -64,7 +65,7 @@ fn play_until_killed() {
     let mut carried = 0;
     loop {
         driver.app.world_mut().resource_mut::<Pace>().speed = Speed::Times(8.0);
-        let game = driver.playing().game();
+        let game = driver.playing().game().expect("a match");
         let is_carrying = game.table().stacker() == Some(Seat::P1) && !game.table().carried().is_empty();
         carried += u32::from(is_carrying);
         let line = format!("{} {}", game.now(), game.hash());
@@ -119,7 +120,7 @@ fn a_match_goes_on_in_mid_carry_after_the_program_was_killed() {
         driver.frame();
         sleep(Duration::from_millis(1));
     }
-    let game = driver.playing().game();
+    let game = driver.playing().game().expect("a match");
     let ticks = game.now();
     assert!(last - ticks <= 62, "{ticks} of {last}: no more than a second is lost");
     assert_eq!(Some(&game.hash()), states.get(&ticks), "tick {ticks} is as it was");
@@ -138,7 +139,8 @@ fn panic_in_a_system() {
     gragra_app::crash::install(storage.crashes());
     let mut driver = Driver::new(storage);
     let options = Options::new(Edition::GraGraCompany, Players::Three);
-    let wanted = NewMatch { options, seats: players(Player::person("Ann")), seed: SEED };
+    let (seats, assists) = (players(Player::person("Ann")), PerSeat::default());
+    let wanted = NewMatch { options, seats, seed: SEED, assists };
     driver.app.world_mut().write_message(Wish::Play(wanted));
     driver.frames(5);
     driver.app.add_systems(Update, || panic!("a die was lost"));

@@ -10,7 +10,7 @@ use gragra_app::screen::Screen;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Chronicle, HotSeat, NewMatch, Pace, Poses, Session, Speed, Wish};
 use gragra_app::sound::{Creak, Heard, MOST_NEW, Sound, Voice};
-use gragra_rules::{Edition, Options, Players};
+use gragra_rules::{Edition, Options, PerSeat, Players};
 use gragra_sim::play::{MatchEvent, Player, Seats};
 use gragra_sim::replay::{Playback, Replay};
 use gragra_sim::table::TableEvent;
@@ -24,7 +24,7 @@ fn shortly_before(name: &str, ticks: u32, is_it: fn(&MatchEvent) -> bool) -> Ses
     while !playback.step().expect("it is as recorded").expect("it happens").iter().any(is_it) {}
     let tick = playback.game().now().saturating_sub(ticks);
     playback.seek(tick).expect("it was just there");
-    Session::replay(playback, path)
+    Session::replay(playback, Some(path))
 }
 
 /// The client with this on the table.
@@ -141,7 +141,8 @@ fn a_table_on_which_nothing_moves_is_silent() {
     let mut driver = Driver::new(Storage::nowhere());
     let seats = Seats::new(["Ann", "Ben", "Cho"].map(Player::person).to_vec()).expect("three players");
     let options = Options::new(Edition::GraGraCompany, Players::Three);
-    driver.app.world_mut().write_message(Wish::Play(NewMatch { options, seats, seed: 5 }));
+    let assists = PerSeat::default();
+    driver.app.world_mut().write_message(Wish::Play(NewMatch { options, seats, seed: 5, assists }));
     // The referee builds the first towers.
     driver.frames(400);
     let mut listener = Listener::new(driver);

@@ -57,7 +57,7 @@ fn pause(driver: &mut Driver) {
 }
 
 fn now(driver: &Driver) -> u32 {
-    driver.playing().game().now()
+    driver.playing().now()
 }
 
 fn wait_for_pass(driver: &mut Driver) {
@@ -81,7 +81,7 @@ fn anywhere_the_state_is_the_same_as_if_all_had_been_played() {
         seek(&mut driver, tick);
         plain.seek(tick).expect("it holds");
         assert_eq!(now(&driver), tick);
-        assert_eq!(driver.playing().game().hash(), plain.game().hash(), "tick {tick}");
+        assert_eq!(driver.playing().game().expect("a match").hash(), plain.game().hash(), "tick {tick}");
     }
 }
 
@@ -189,10 +189,13 @@ fn a_replay_is_taken_over_and_the_new_match_holds() {
         screen == Screen::Match && driver.session().is_some_and(|session| !session.is_replay())
     });
     let session = driver.playing();
-    assert!(session.game().now() >= tick && session.game().now() < tick + 30);
-    let people = session.header().seats().iter().filter(|(_, player)| player.mind == Mind::Person);
+    assert!(session.now() >= tick && session.now() < tick + 30);
+    let people =
+        session.header().expect("a match").seats().iter().filter(|(_, player)| player.mind == Mind::Person);
     assert!(people.count() >= 1, "somebody has sat down");
-    for ((_, old), (_, new)) in recorded.header().seats().iter().zip(session.header().seats().iter()) {
+    for ((_, old), (_, new)) in
+        recorded.header().seats().iter().zip(session.header().expect("a match").seats().iter())
+    {
         assert_eq!(old.tremor, new.tremor, "hands tremble as recorded");
     }
     let file = session.file().expect("it is recorded").to_owned();

@@ -40,12 +40,13 @@ pub(super) fn fly(
         return;
     }
     let has_mouse = !egui.wants_any_pointer_input();
-    let upright = if settings.invert_camera { -1.0 } else { 1.0 };
+    let sign = |is_inverted: bool| if is_inverted { -1.0 } else { 1.0 };
+    let upright = Vec2::new(sign(settings.invert_camera_sideways), sign(settings.invert_camera));
     let mut look = push.look * TURN * time.delta_secs();
     if has_mouse && buttons.pressed(MouseButton::Right) {
         look += Vec2::new(motion.delta.x, -motion.delta.y) * LOOK;
     }
-    look *= Vec2::new(1.0, upright) * settings.camera_sensitivity;
+    look *= upright * settings.camera_sensitivity;
     let notches = if has_mouse { wheel.delta.y.clamp(-3.0, 3.0) } else { 0.0 };
     let way = Vec3::new(push.turn.x, push.near, -push.turn.y) * SPEED * time.delta_secs()
         + Vec3::NEG_Z * notches * NOTCH;

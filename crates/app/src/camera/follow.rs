@@ -52,7 +52,7 @@ fn begin(mut showing: ResMut<Showing>) {
 
 /// Whose side the table is seen from: the person's at the screen, or P1's.
 pub(super) fn viewer(session: &Session, hot: &HotSeat) -> Seat {
-    let person = session.header().options().players.seats().find(|&seat| session.is_person(seat));
+    let person = session.players().seats().find(|&seat| session.is_person(seat));
     hot.seat().or(person).unwrap_or(Seat::P1)
 }
 
@@ -66,7 +66,7 @@ fn show_match(
 ) {
     let Ok((mut rig, mut orbit)) = cameras.single_mut() else { return };
     let lens = lens(&settings, window.single().ok());
-    let room = Room::of(session.game().table());
+    let room = Room::of(session.table());
     let from = viewer(&session, &hot);
     let is_cut = settings.reduced_motion;
     if std::mem::take(&mut showing.is_new) {
@@ -142,7 +142,7 @@ fn sway_or(going_on: Shot, watch: &Watch, session: &Session, from: Seat) -> Shot
 /// What is played just now, and how that is best seen.
 fn going_on(session: &Session, hot: &HotSeat, watch: &Watch) -> Shot {
     let viewer = viewer(session, hot);
-    let table = session.game().table();
+    let table = session.table();
     let asked = session.tasks().find(|&(seat, _)| session.is_person(seat)).or_else(|| session.tasks().next());
     // A person sees their task from their own seat; bots are watched from the viewer's.
     let from = asked.map_or(viewer, |(seat, _)| if session.is_person(seat) { seat } else { viewer });
@@ -150,7 +150,7 @@ fn going_on(session: &Session, hot: &HotSeat, watch: &Watch) -> Shot {
     if table.is_throwing() {
         return play(Situation::Throw(from));
     }
-    let phase = session.game().stage().game().map(|game| game.board().phase());
+    let phase = session.game().and_then(|game| game.stage().game()).map(|game| game.board().phase());
     match (asked, watch.under_hand, phase) {
         (Some((_, Task::Stack | Task::TakeOver | Task::Contest)), Some(company), _) if watch.is_near => {
             play(Situation::Stack { from, company })

@@ -127,11 +127,11 @@ pub(super) fn is_wheel_ours(session: Option<&Session>, keys: &ButtonInput<KeyCod
 
 /// Does a person at this computer carry dice?
 pub(super) fn is_person_carrying(session: &Session) -> bool {
-    let table = session.game().table();
+    let table = session.table();
     !table.carried().is_empty() && table.stacker().is_some_and(|seat| session.is_person(seat))
 }
 
-/// The orbit camera cannot be told that up is down, so what it will add is taken away twice beforehand.
+/// The orbit camera cannot be told that up is down or left is right, so what it will add is taken away twice beforehand.
 pub(super) fn invert(
     settings: Res<Settings>,
     mouse: Res<ButtonInput<MouseButton>>,
@@ -141,13 +141,16 @@ pub(super) fn invert(
 ) {
     let Ok(window) = window.single() else { return };
     for mut orbit in &mut cameras {
-        if settings.invert_camera
-            && orbit.enabled
-            && mouse.pressed(orbit.button_orbit)
-            && motion.delta.y != 0.0
-        {
-            let adds = motion.delta.y / window.height().max(1.0) * PI * orbit.orbit_sensitivity;
-            orbit.target_pitch -= 2.0 * adds;
+        if motion.delta == Vec2::ZERO || !orbit.enabled || !mouse.pressed(orbit.button_orbit) {
+            continue;
+        }
+        let adds = motion.delta / window.size().max(Vec2::ONE) * PI * orbit.orbit_sensitivity;
+        if settings.invert_camera {
+            orbit.target_pitch -= 2.0 * adds.y;
+        }
+        if settings.invert_camera_sideways {
+            // Sideways the whole window is a whole turn.
+            orbit.target_yaw += 2.0 * 2.0 * adds.x;
         }
     }
 }

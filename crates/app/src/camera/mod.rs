@@ -20,7 +20,6 @@ mod side_view;
 mod watch;
 
 pub use frame::{Room, Situation, frame};
-pub use keys::{CAMERA_KEYS, CameraKey, Motion};
 pub use lens::Lens;
 pub use pose::CameraPose;
 pub use side_view::{SideCamera, SideView};

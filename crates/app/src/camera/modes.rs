@@ -91,7 +91,7 @@ fn heed_keys(
 ) {
     for &Pressed(control) in pressed.read() {
         let Some(session) = &session else { continue };
-        let players = session.game().options().players;
+        let players = session.players();
         let next = match control {
             Control::NextCamera => after(*mode, favourite(session, &hot)),
             Control::NextTower => next_tower(*mode, players, favourite(session, &hot)),
@@ -103,7 +103,11 @@ fn heed_keys(
 
 /// The company whose tower the person at the screen looks at first.
 fn favourite(session: &Session, hot: &HotSeat) -> Company {
-    let own = session.game().stage().game().zip(hot.seat()).map(|(game, seat)| game.board().investment(seat));
+    let own = session
+        .game()
+        .and_then(|game| game.stage().game())
+        .zip(hot.seat())
+        .map(|(game, seat)| game.board().investment(seat));
     own.unwrap_or(Company::Anchor)
 }
 

@@ -50,7 +50,7 @@ fn feel(
     session: Res<Session>,
     settings: Res<Settings>,
 ) {
-    let room = Room::of(session.game().table());
+    let room = Room::of(session.table());
     for Happened { event, .. } in happened.read() {
         if let MatchEvent::Seen(TableEvent::Collapsed { company } | TableEvent::KnockedOver { company }) =
             *event

@@ -8,6 +8,7 @@ use crate::screen::{Menu, Screen};
 use crate::session::Session;
 use crate::theatre::BarRoom;
 use crate::theme::effects;
+use crate::words::say;
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ScalingMode, Viewport};
 use bevy::core_pipeline::tonemapping::Tonemapping;
@@ -101,7 +102,7 @@ fn hang_backdrop(
 
 /// Is there anything to see from the side? While dice are in the hand or in the air, and as long as a person stacks.
 fn is_wanted(session: &Session) -> bool {
-    let table = session.game().table();
+    let table = session.table();
     let is_in_air = !table.carried().is_empty() || !table.unjudged().is_empty();
     let stacks = |(seat, task)| {
         session.is_person(seat) && matches!(task, Task::Stack | Task::TakeOver | Task::Contest)
@@ -208,7 +209,7 @@ fn aim(
         return;
     };
     let (Ok(orbit), Ok((mut transform, mut projection))) = (main.single(), side.single_mut()) else { return };
-    let table = session.game().table();
+    let table = session.table();
     let Some(company) = watch.under_hand else { return };
     let count = table.carried().len() + table.unjudged().len();
     let (pose, seen) = framed(CameraPose::of(orbit).yaw, Room::of(table).top(company), watch.carried, count);
@@ -242,7 +243,7 @@ fn draw_border(
     painter.text(
         caption,
         egui::Align2::LEFT_BOTTOM,
-        "From the right",
+        say!("side-view"),
         egui::FontId::proportional(12.0),
         colour,
     );

@@ -4,7 +4,7 @@ use super::CameraSystems;
 use super::frame::Room;
 use crate::session::{Poses, Session};
 use bevy::prelude::*;
-use gragra_rules::{Board, Company, DieId, PerCompany, Phase};
+use gragra_rules::{Company, DieId, PerCompany};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Watch>()
@@ -36,7 +36,7 @@ pub(super) struct Watch {
 impl Watch {
     /// The tower that is most worth a look: it moves, and has little margin.
     pub(super) fn swaying(&self, session: &Session) -> Option<Company> {
-        let table = session.game().table();
+        let table = session.table();
         let worth = |company: Company| {
             let sway = self.sway[company];
             let is_swaying = sway > SWAYS && sway < FASTEST_SWAY && table.column(company).len() > 3;
@@ -47,7 +47,7 @@ impl Watch {
     }
 
     fn note_sways(&mut self, session: &Session, poses: &Poses, seconds: f32) {
-        let table = session.game().table();
+        let table = session.table();
         let now: Vec<Vec3> = DieId::all().map(|die| poses.shown(die).place).collect();
         let fades = (-seconds / SWAY_MEMORY).exp2();
         for company in table.players().companies() {
@@ -69,15 +69,6 @@ fn need(margin: Option<f64>) -> f32 {
     2.0 - 2.0 * margin
 }
 
-/// The tower that the hand stacks on.
-fn under_hand(board: &Board) -> Option<Company> {
-    match board.phase() {
-        // E8: it is held at the first card.
-        Phase::Contest { .. } => Some(Company::Anchor),
-        _ => board.under_hand(),
-    }
-}
-
 /// At the tower, or away, or as before in between.
 fn is_near(before: bool, distance: f32) -> bool {
     let [near, far] = AT_TOWER;
@@ -85,10 +76,9 @@ fn is_near(before: bool, distance: f32) -> bool {
 }
 
 pub(super) fn look(mut watch: ResMut<Watch>, session: Res<Session>, poses: Res<Poses>, time: Res<Time>) {
-    let table = session.game().table();
+    let table = session.table();
     watch.note_sways(&session, &poses, time.delta_secs());
-    let stacked = session.game().stage().game().and_then(|game| under_hand(game.board()));
-    watch.under_hand = stacked.filter(|_| table.stacker().is_some());
+    watch.under_hand = session.under_hand();
     watch.carried = table.carried().first().map(|&die| poses.shown(die).place);
     watch.is_near = match (watch.under_hand, watch.carried) {
         (None, _) => false,

@@ -1,10 +1,10 @@
 //! The one table of which key, button or trigger does what.
 
-use super::contexts::Context;
 use super::control::Control;
 use super::defaults::default_row;
 use super::device::ActiveDevice;
-use super::labels;
+use super::fixed;
+use super::labels::{self, PadFamily};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -67,15 +67,6 @@ impl Row {
     }
 }
 
-/// Two controls that one press would do at the same time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Conflict {
-    /// What is bound twice.
-    pub press: Press,
-    /// To these.
-    pub controls: [Control; 2],
-}
-
 /// Which key, button or trigger does what, and which are held.
 ///
 /// Whoever changes it changes what the devices do from the next frame on.
@@ -84,6 +75,7 @@ pub struct Conflict {
 pub struct Bindings {
     rows: BTreeMap<Control, Row>,
     held: BTreeMap<Control, f32>,
+    family: PadFamily,
 }
 
 impl Default for Bindings {
@@ -99,13 +91,16 @@ impl From<BTreeMap<Control, Row>> for Bindings {
         Self {
             rows: Control::ALL.into_iter().map(|control| (control, row(control))).collect(),
             held: BTreeMap::new(),
+            family: PadFamily::Auto,
         }
     }
 }
 
+/// A file mentions only what is not as it was made.
 impl From<Bindings> for BTreeMap<Control, Row> {
     fn from(bindings: Bindings) -> Self {
-        bindings.rows
+        let is_changed = |&(control, row): &(Control, Row)| row != default_row(control);
+        bindings.rows.into_iter().filter(is_changed).collect()
     }
 }
 
@@ -127,8 +122,12 @@ impl Bindings {
         Slot::ALL.into_iter().filter_map(move |slot| self.get(control, slot))
     }
 
-    /// Binds something, or nothing, in a slot. False, and nothing changes, if it is of another device.
+    /// Binds something, or nothing, in a slot. False, and nothing changes, if it is of another device, or always leads
+    /// back.
     pub fn set(&mut self, control: Control, slot: Slot, press: Option<Press>) -> bool {
+        if press.is_some_and(fixed::always_leads_back) && control != Control::Cancel {
+            return false;
+        }
         let row = self.rows.entry(control).or_default();
         match (slot, press) {
             (Slot::Key, Some(Press::Key(key))) => row.key = Some(key),
@@ -149,19 +148,22 @@ impl Bindings {
         self.rows.insert(control, default_row(control));
     }
 
-    /// Every press that does two things at the same time.
-    pub fn conflicts(&self) -> Vec<Conflict> {
-        let mut found = Vec::new();
-        for (place, &a) in Control::ALL.iter().enumerate() {
-            for &b in &Control::ALL[place + 1..] {
-                if !can_meet(a, b) {
-                    continue;
-                }
-                let shared = self.presses(a).filter(|press| self.presses(b).any(|other| other == *press));
-                found.extend(shared.map(|press| Conflict { press, controls: [a, b] }));
+    /// Is everything bound to a control as it was made?
+    pub fn is_as_made(&self, control: Control) -> bool {
+        self.rows.get(&control) == Some(&default_row(control))
+    }
+
+    /// Without what would lock the player out: what always leads back does nothing else.
+    pub(crate) fn bounded(mut self) -> Self {
+        for (&control, row) in &mut self.rows {
+            if control != Control::Cancel {
+                let is_free = |press: Press| !fixed::always_leads_back(press);
+                row.key = row.key.filter(|&key| is_free(Press::Key(key)));
+                row.other_key = row.other_key.filter(|&key| is_free(Press::Key(key)));
+                row.pad = row.pad.filter(|&button| is_free(Press::Pad(button)));
             }
         }
-        found
+        self
     }
 
     /// What to press on a device, in words, such as "Space" or "South button".
@@ -179,26 +181,24 @@ impl Bindings {
         self.held.get(&control).copied().unwrap_or(0.0)
     }
 
+    /// Whose words gamepads' buttons are called by.
+    pub fn family(&self) -> PadFamily {
+        self.family
+    }
+
+    pub(super) fn call_pads_by(&mut self, family: PadFamily) {
+        self.family = family;
+    }
+
     pub(super) fn hold_only(&mut self, held: impl Iterator<Item = (Control, f32)>) {
         self.held.clear();
         self.held.extend(held);
     }
 }
 
-/// Do the two controls ever wait for a press at the same time?
-fn can_meet(a: Control, b: Control) -> bool {
-    let meets = |&a: &Context| b.contexts().iter().any(|&b| a.is_beside(b));
-    a.contexts().iter().any(meets)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn as_made_no_press_does_two_things() {
-        assert_eq!(Bindings::default().conflicts(), []);
-    }
 
     #[test]
     fn as_made_everything_can_be_done_without_a_mouse_and_with_a_gamepad() {
@@ -208,24 +208,25 @@ mod tests {
             if control != Control::Point {
                 assert!(bindings.get(control, Slot::Key).is_some(), "{control:?} has no key");
             }
-            let by_stick = [Control::MoveLeft, Control::MoveRight, Control::MoveForward, Control::MoveBack];
-            if control != Control::Point && !by_stick.contains(&control) {
+            let by_stick = labels::moved(control, ActiveDevice::Gamepad).is_some();
+            if control != Control::Point && !by_stick {
                 assert!(bindings.get(control, Slot::Pad).is_some(), "{control:?} has no pad button");
             }
         }
     }
 
     #[test]
-    fn a_binding_that_is_taken_is_a_conflict_only_where_both_are_asked() {
+    fn what_leads_back_cannot_be_given_away() {
         let mut bindings = Bindings::default();
-        assert!(bindings.set(Control::Raise, Slot::Key, Some(Press::Key(KeyCode::KeyF))));
-        let conflict =
-            Conflict { press: Press::Key(KeyCode::KeyF), controls: [Control::Raise, Control::Lower] };
-        assert_eq!(bindings.conflicts(), [conflict]);
-        bindings.reset(Control::Raise);
-        // Nobody stacks while watching.
-        assert!(bindings.set(Control::Skip, Slot::Key, Some(Press::Key(KeyCode::KeyF))));
-        assert_eq!(bindings.conflicts(), []);
+        assert!(!bindings.set(Control::Raise, Slot::Key, Some(Press::Key(KeyCode::Escape))));
+        assert!(!bindings.set(Control::Raise, Slot::Pad, Some(Press::Pad(GamepadButton::Start))));
+        assert_eq!(bindings, Bindings::default());
+        let stolen: Bindings =
+            toml::from_str("[cancel]\n[raise]\nkey = \"Escape\"\nother_key = \"KeyU\"\npad = \"Start\"")
+                .unwrap();
+        let tame = stolen.bounded();
+        assert_eq!(tame.presses(Control::Raise).collect::<Vec<_>>(), [Press::Key(KeyCode::KeyU)]);
+        assert_eq!(tame.presses(Control::Cancel).count(), 0, "it still leads back: see the contexts");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::moves::Moves;
 use crate::mirror::{Pointed, Target};
 use crate::session::{Act, HotSeat, Pace, Session};
 use bevy::prelude::*;
-use gragra_rules::{Company, Seat};
+use gragra_rules::{Company, Players, Seat};
 use gragra_sim::play::{Action, Match, Task};
 use gragra_sim::table::Spot;
 
@@ -53,7 +53,7 @@ fn choose(
             _ => continue,
         };
         if asked(&hot).is_some() {
-            chosen.0 = Some(beside(session.game(), chosen.0, by));
+            chosen.0 = Some(beside(session.players(), chosen.0, by));
         }
     }
 }
@@ -68,14 +68,14 @@ fn choose_by_stick(
     let push = moves.plain_stick().x;
     let is_pushed = push.abs() > PUSHED;
     if is_pushed && !*was_pushed && asked(&hot).is_some() {
-        chosen.0 = Some(beside(session.game(), chosen.0, if push > 0.0 { 1 } else { -1 }));
+        chosen.0 = Some(beside(session.players(), chosen.0, if push > 0.0 { 1 } else { -1 }));
     }
     *was_pushed = is_pushed;
 }
 
 /// The company that comes `by` places after another; with none chosen, the first or the last.
-fn beside(game: &Match, chosen: Option<Company>, by: isize) -> Company {
-    let companies: Vec<Company> = game.options().players.companies().collect();
+fn beside(players: Players, chosen: Option<Company>, by: isize) -> Company {
+    let companies: Vec<Company> = players.companies().collect();
     let place = chosen.and_then(|chosen| companies.iter().position(|&company| company == chosen));
     let next = match place {
         Some(place) => (place as isize + by).rem_euclid(companies.len() as isize) as usize,
@@ -96,7 +96,7 @@ fn decide(
 ) {
     for Pressed(control) in pressed.read() {
         let Some((seat, task)) = asked(&hot).filter(|_| !pace.is_paused) else { continue };
-        let game = session.game();
+        let Some(game) = session.game() else { continue };
         let action = match control {
             Control::Point => {
                 pointed_company(game, &pointed).map(|company| action(game, seat, task, company))
@@ -105,7 +105,7 @@ fn decide(
                 Some(company) => Some(action(game, seat, task, company)),
                 None if task == Task::Change => Some(Action::KeepMarker),
                 None => {
-                    chosen.0 = Some(beside(game, None, 1));
+                    chosen.0 = Some(beside(session.players(), None, 1));
                     None
                 }
             },

@@ -3,9 +3,12 @@
 use super::InputSteps;
 use super::bindings::{Bindings, Press};
 use super::control::Control;
+use super::fixed;
 use super::focus::UiFocus;
+use super::rebind::Rebinding;
 use crate::screen::{Menu, Screen};
 use crate::session::{HotSeat, Session};
+use crate::settings::Settings;
 use bevy::prelude::*;
 use bevy_enhanced_input::prelude::{
     Accumulation, Action, ActionOf, ActionSettings, Binding, BindingOf, DeadZone, Down, InputAction,
@@ -30,8 +33,10 @@ pub enum Context {
     Throwing,
     /// A person chooses an order.
     Ordering,
-    /// A person stacks.
+    /// A person stacks in a match.
     Stacking,
+    /// A person stacks without rules.
+    Practising,
     /// A person chooses a company or a seat.
     Choosing,
     /// Nobody at the screen is asked.
@@ -58,18 +63,22 @@ struct Situation {
     is_typing: bool,
     is_in_menu: bool,
     is_beside_menu: bool,
+    is_practice: bool,
     is_replay: bool,
     task: Option<Task>,
 }
 
 impl Situation {
     fn contexts(self) -> &'static [Context] {
-        use Context::{Always, Choosing, Menu, Ordering, Stacking, Table, Theatre, Throwing, Watching};
+        use Context::{
+            Always, Choosing, Menu, Ordering, Practising, Stacking, Table, Theatre, Throwing, Watching,
+        };
         match self {
             Self { is_typing: true, .. } => &[],
             Self { is_in_menu: true, .. } => &[Always, Menu],
             // Something beside the table has the focus, which Escape takes from it.
             Self { is_beside_menu: true, .. } => &[Menu],
+            Self { is_practice: true, .. } => &[Always, Table, Practising],
             Self { is_replay: true, .. } => &[Always, Table, Theatre],
             Self { task, .. } => match task {
                 None => &[Always, Table, Watching],
@@ -89,6 +98,11 @@ pub(super) struct Controls(pub(super) Context);
 /// Does a context wait for a press now?
 pub(super) fn is_on(contexts: &Query<&Controls>, context: Context) -> bool {
     contexts.iter().any(|controls| controls.0 == context)
+}
+
+/// Does a hand wait for a press now, in a match or without one?
+pub(super) fn has_hand(contexts: &Query<&Controls>) -> bool {
+    is_on(contexts, Context::Stacking) || is_on(contexts, Context::Practising)
 }
 
 /// The one kind of action there is; [`For`] says which control it is.
@@ -112,9 +126,9 @@ const PAD_ACTUATION: f32 = 0.1;
 /// what is still held from before does nothing until it is let go.
 fn switch(
     mut commands: Commands,
-    mut built: Local<Option<Bindings>>,
-    bindings: Res<Bindings>,
-    focus: Res<UiFocus>,
+    mut built: Local<Option<(Bindings, f32)>>,
+    (bindings, settings): (Res<Bindings>, Res<Settings>),
+    (focus, rebinding): (Res<UiFocus>, Res<Rebinding>),
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     hot: Res<HotSeat>,
@@ -122,16 +136,19 @@ fn switch(
     contexts: Query<(Entity, &Controls)>,
 ) {
     let situation = Situation {
-        is_typing: focus.is_typing,
+        is_typing: focus.is_typing || rebinding.is_on(),
         is_in_menu: focus.is_wanted || *screen.get() != Screen::Match || *menu.get() != Menu::None,
         is_beside_menu: focus.is_given,
+        is_practice: session.as_ref().is_some_and(|session| session.practised().is_some()),
         is_replay: session.is_some_and(|session| session.is_replay()),
         task: hot.asked().map(|(_, task)| task),
     };
     let wanted = situation.contexts();
-    let is_rebound = built.as_ref() != Some(&*bindings);
+    let dead_zone = settings.dead_zone;
+    let is_same = |(of, zone): &(Bindings, f32)| *of == *bindings && *zone == dead_zone;
+    let is_rebound = !built.as_ref().is_some_and(is_same);
     if is_rebound {
-        *built = Some(bindings.clone());
+        *built = Some((bindings.clone(), dead_zone));
     }
     let stays = |context| !is_rebound && wanted.contains(&context);
     for (entity, _) in contexts.iter().filter(|(_, controls)| !stays(controls.0)) {
@@ -139,11 +156,11 @@ fn switch(
     }
     let is_up = |context| contexts.iter().any(|(_, controls)| controls.0 == context && stays(context));
     for &context in wanted.iter().filter(|&&context| !is_up(context)) {
-        put_up(&mut commands, context, &bindings);
+        put_up(&mut commands, context, &bindings, dead_zone);
     }
 }
 
-fn put_up(commands: &mut Commands, context: Context, bindings: &Bindings) {
+fn put_up(commands: &mut Commands, context: Context, bindings: &Bindings, dead_zone: f32) {
     let controls = commands.spawn((Name::new(format!("{context:?} controls")), Controls(context))).id();
     for control in Control::ALL.into_iter().filter(|control| control.contexts().contains(&context)) {
         let settings =
@@ -156,12 +173,14 @@ fn put_up(commands: &mut Commands, context: Context, bindings: &Bindings) {
             ActionOf::<Controls>::new(controls),
         ));
         let action = action.id();
-        for press in bindings.presses(control) {
+        let is_bound = |press: &Press| bindings.presses(control).any(|bound| bound == *press);
+        let always = fixed::BACK.into_iter().filter(|press| control == Control::Cancel && !is_bound(press));
+        for press in bindings.presses(control).chain(always) {
             bind(commands, action, press);
         }
     }
     if context == Context::Always {
-        put_up_stick(commands, controls);
+        put_up_stick(commands, controls, dead_zone);
     }
 }
 
@@ -176,11 +195,11 @@ fn bind(commands: &mut Commands, action: Entity, press: Press) {
     };
 }
 
-fn put_up_stick(commands: &mut Commands, controls: Entity) {
+fn put_up_stick(commands: &mut Commands, controls: Entity, dead_zone: f32) {
     let stick = commands.spawn((
         Name::new("Left stick"),
         Action::<LeftStick>::new(),
-        DeadZone::default(),
+        DeadZone { lower_threshold: dead_zone, ..DeadZone::default() },
         ActionOf::<Controls>::new(controls),
     ));
     let stick = stick.id();
@@ -201,6 +220,7 @@ mod tests {
         is_typing: false,
         is_in_menu: false,
         is_beside_menu: false,
+        is_practice: false,
         is_replay: false,
         task: None,
     };
@@ -220,7 +240,11 @@ mod tests {
     fn contexts_that_are_on_together_know_it() {
         let tasks = [Task::Invest, Task::Throw, Task::Declare, Task::Stack, Task::Change].map(Some);
         let situations = tasks.into_iter().chain([None]).map(|task| Situation { task, ..PLAYING });
-        let others = [Situation { is_in_menu: true, ..PLAYING }, Situation { is_replay: true, ..PLAYING }];
+        let others = [
+            Situation { is_in_menu: true, ..PLAYING },
+            Situation { is_practice: true, ..PLAYING },
+            Situation { is_replay: true, ..PLAYING },
+        ];
         for situation in situations.chain(others) {
             for &a in situation.contexts() {
                 assert!(situation.contexts().iter().all(|&b| a.is_beside(b)), "{situation:?}");

@@ -54,6 +54,10 @@ pub enum Control {
     SuggestShortest,
     /// Takes the last die off the order.
     Undo,
+    /// Why that is to be done: the clause of the rules.
+    Explain,
+    /// Puts the practice table's dice out again.
+    StartOver,
     /// Shows one's own money while held.
     Peek,
     /// The next camera.
@@ -92,11 +96,27 @@ pub enum Control {
     PreviousMoment,
     /// The next moment of a replay.
     NextMoment,
+    /// Camera round to the left; in flight, aside to the left.
+    CameraLeft,
+    /// Camera round to the right; in flight, aside to the right.
+    CameraRight,
+    /// Further from above; in flight, forward.
+    CameraUp,
+    /// More from the side; in flight, back.
+    CameraDown,
+    /// Nearer; in flight, higher.
+    CameraNear,
+    /// Further away; in flight, lower.
+    CameraFar,
+    /// In flight, looks to the left.
+    LookLeft,
+    /// In flight, looks to the right.
+    LookRight,
 }
 
 impl Control {
     /// All of them, in the order in which a settings page would list them.
-    pub const ALL: [Self; 42] = [
+    pub const ALL: [Self; 52] = [
         Self::Confirm,
         Self::Point,
         Self::Cancel,
@@ -120,6 +140,8 @@ impl Control {
         Self::SuggestLongest,
         Self::SuggestShortest,
         Self::Undo,
+        Self::Explain,
+        Self::StartOver,
         Self::Peek,
         Self::NextCamera,
         Self::NextTower,
@@ -139,24 +161,43 @@ impl Control {
         Self::SeekForward,
         Self::PreviousMoment,
         Self::NextMoment,
+        Self::CameraLeft,
+        Self::CameraRight,
+        Self::CameraUp,
+        Self::CameraDown,
+        Self::CameraNear,
+        Self::CameraFar,
+        Self::LookLeft,
+        Self::LookRight,
     ];
 
     /// When it does something.
     pub fn contexts(self) -> &'static [Context] {
-        use Context::{Always, Choosing, Menu, Ordering, Stacking, Table, Theatre, Throwing, Watching};
+        use Context::{
+            Always, Choosing, Menu, Ordering, Practising, Stacking, Table, Theatre, Throwing, Watching,
+        };
         match self {
             Self::Cancel | Self::ToggleDebug | Self::Picture => &[Always],
             Self::NextTab | Self::PreviousTab => &[Menu],
-            // In a replay nobody has money to hide.
-            Self::Peek => &[Throwing, Ordering, Stacking, Choosing, Watching],
-            Self::NextCamera | Self::NextTower | Self::Pause | Self::ToggleLog | Self::ToggleMargin => {
-                &[Table]
-            }
+            // In a replay nobody has money to hide, and nobody is asked for anything.
+            Self::Peek | Self::Explain => &[Throwing, Ordering, Stacking, Choosing, Watching],
+            Self::NextCamera
+            | Self::NextTower
+            | Self::ToggleLog
+            | Self::ToggleMargin
+            | Self::CameraLeft
+            | Self::CameraRight
+            | Self::CameraUp
+            | Self::CameraDown
+            | Self::CameraNear
+            | Self::CameraFar
+            | Self::LookLeft
+            | Self::LookRight => &[Table],
             Self::Confirm => &[Throwing, Ordering, Choosing, Watching],
             Self::Point => &[Throwing, Ordering, Choosing],
-            Self::PutBack => &[Stacking, Throwing],
+            Self::PutBack => &[Stacking, Practising, Throwing],
             Self::MoveLeft | Self::MoveRight | Self::MoveForward | Self::MoveBack => {
-                &[Throwing, Stacking, Watching]
+                &[Throwing, Stacking, Practising, Watching]
             }
             Self::GripOrRelease
             | Self::GripMore
@@ -165,12 +206,13 @@ impl Control {
             | Self::Lower
             | Self::TurnLeft
             | Self::TurnRight
-            | Self::Fine => &[Stacking],
+            | Self::Fine => &[Stacking, Practising],
             Self::ChooseNext | Self::ChoosePrevious => &[Choosing, Ordering],
             Self::Pick | Self::SuggestLongest | Self::SuggestShortest | Self::Undo => &[Ordering],
             Self::Keep => &[Choosing],
+            Self::StartOver => &[Practising],
             Self::Faster | Self::Slower => &[Watching, Theatre],
-            Self::Skip => &[Watching],
+            Self::Skip | Self::Pause => &[Watching],
             Self::PlayOrPause
             | Self::StepTick
             | Self::SeekBack
@@ -195,6 +237,6 @@ mod tests {
             assert_eq!(control as usize, place, "{control:?}");
             assert!(!control.contexts().is_empty(), "{control:?}");
         }
-        assert_eq!(Control::ALL.len(), Control::NextMoment as usize + 1);
+        assert_eq!(Control::ALL.len(), Control::LookRight as usize + 1);
     }
 }

@@ -1,8 +1,11 @@
 //! Which device is used, and what happens when one is gone.
 
 use super::InputSteps;
+use super::bindings::Bindings;
 use super::throwing::WindUp;
 use crate::session::{Notice, Session};
+use crate::settings::Settings;
+use crate::words::say;
 use bevy::input::gamepad::{GamepadConnection, GamepadConnectionEvent, GamepadEvent};
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
@@ -13,7 +16,7 @@ use bevy::window::WindowFocused;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ActiveDevice>().add_message::<WindowFocused>().add_systems(
         PreUpdate,
-        (notice_device, miss_gamepad, lose_window).chain().in_set(InputSteps::Notice),
+        (notice_device, call_pads, miss_gamepad, lose_window).chain().in_set(InputSteps::Notice),
     );
 }
 
@@ -75,6 +78,27 @@ fn is_use(event: &GamepadEvent) -> bool {
     }
 }
 
+/// Buttons are called as they are printed on the gamepad that was used last, or as the player says.
+fn call_pads(
+    mut last: Local<Option<Entity>>,
+    mut events: MessageReader<GamepadEvent>,
+    mut bindings: ResMut<Bindings>,
+    settings: Res<Settings>,
+    pads: Query<(Entity, &Gamepad)>,
+) {
+    for event in events.read().filter(|event| is_use(event)) {
+        *last = match event {
+            GamepadEvent::Button(button) => Some(button.entity),
+            GamepadEvent::Axis(axis) => Some(axis.entity),
+            GamepadEvent::Connection(_) => None,
+        };
+    }
+    let used = last.and_then(|last| pads.get(last).ok()).or_else(|| pads.iter().next());
+    let vendor = used.and_then(|(_, pad)| pad.vendor_id());
+    // What buttons are called is no change of what is bound.
+    bindings.bypass_change_detection().call_pads_by(settings.pad_family.or_of(vendor));
+}
+
 /// A gamepad that is pulled out lets go of nothing: the hand stays, and a throw is not thrown.
 fn miss_gamepad(
     mut connections: MessageReader<GamepadConnectionEvent>,
@@ -90,19 +114,15 @@ fn miss_gamepad(
     }
     *device = ActiveDevice::Mouse;
     wind_up.cancel();
-    let is_carrying = session.is_some_and(|session| !session.game().table().carried().is_empty());
-    notices.write(Notice(
-        if is_carrying {
-            "The gamepad is gone. The hand stays where it is: go on with the mouse or the keyboard."
-        } else {
-            "The gamepad is gone. Go on with the mouse or the keyboard."
-        }
-        .into(),
-    ));
+    let is_carrying = session.is_some_and(|session| !session.table().carried().is_empty());
+    notices.write(Notice(match is_carrying {
+        true => say!("notice-gamepad-gone-carrying"),
+        false => say!("notice-gamepad-gone"),
+    }));
 }
 
 /// Nothing stays held in a window that is not looked at. (Bevy does that for keys.)
-fn lose_window(
+pub(super) fn lose_window(
     mut focused: MessageReader<WindowFocused>,
     mut mouse: ResMut<ButtonInput<MouseButton>>,
     mut wind_up: ResMut<WindUp>,

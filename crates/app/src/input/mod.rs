@@ -5,30 +5,41 @@
 
 mod bindings;
 mod choosing;
+mod clashes;
 mod contexts;
 pub mod control;
 mod defaults;
 mod device;
+mod fixed;
 mod fling;
 mod focus;
 mod ground;
+mod groups;
 mod hand;
 mod labels;
 mod moves;
 mod navigate;
 mod press;
+mod rebind;
+mod rumble;
+mod table;
 #[cfg(test)]
 mod tests;
 mod throwing;
 
-pub use bindings::{Bindings, Conflict, Press, Slot};
+pub use bindings::{Bindings, Press, Slot};
 pub use choosing::ChosenCompany;
+pub use clashes::{Clash, With};
 pub use contexts::Context;
 pub use control::{Control, Pressed};
 pub use device::ActiveDevice;
+pub use fixed::Purpose;
 pub use focus::UiWantsFocus;
-pub use labels::name as press_name;
+pub use groups::Group;
+pub use labels::{PadFamily, name as press_name};
 pub use moves::HandHasKeys;
+pub use rebind::{Rebind, Rebinding};
+pub use table::{Line, markdown};
 
 use crate::AppSystems;
 use bevy::input::InputSystems;
@@ -70,6 +81,8 @@ pub(super) fn plugin(app: &mut App) {
         choosing::plugin,
         moves::plugin,
         navigate::plugin,
+        rebind::plugin,
+        rumble::plugin,
     ));
 }
 

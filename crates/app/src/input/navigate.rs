@@ -1,9 +1,9 @@
 //! Panels and menus by keyboard and gamepad: where the mouse is not used, something always has the focus.
 
-use super::InputSteps;
 use super::control::{Control, Pressed};
 use super::device::ActiveDevice;
 use super::focus::{UiFocus, UiWantsFocus};
+use super::{InputSteps, rebind};
 use crate::screen::{Menu, Screen};
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -14,7 +14,11 @@ use bevy_egui::input::EguiInputEvent;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        (walk, accept, go_back).chain().in_set(InputSteps::Navigate).run_if(is_in_menu),
+        (walk, accept, go_back)
+            .chain()
+            .in_set(InputSteps::Navigate)
+            .run_if(is_in_menu)
+            .run_if(not(rebind::is_on)),
     );
 }
 

@@ -5,18 +5,59 @@ use super::bindings::Bindings;
 use super::contexts::For;
 use super::control::{Control, Pressed};
 use super::throwing::WindUp;
+use crate::session::HotSeat;
+use crate::settings::{Settings, Toggles};
 use bevy::prelude::*;
 use bevy_enhanced_input::prelude::{ActionEvents, ActionValue, TriggerState};
+use gragra_rules::Seat;
+use std::collections::BTreeSet;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Pressed>().add_systems(PreUpdate, (hold, tell).chain().in_set(InputSteps::Tell));
 }
 
-fn hold(mut bindings: ResMut<Bindings>, actions: Query<(&For, &TriggerState, &ActionValue)>) {
-    let held = actions.iter().filter(|(_, state, _)| **state == TriggerState::Fired);
-    let held = held.map(|(control, _, value)| (control.0, value.as_axis1d().abs().min(1.0)));
+/// Controls that stay held after a press, until the next.
+#[derive(Default)]
+struct Latched {
+    controls: BTreeSet<Control>,
+    seat: Option<Seat>,
+}
+
+/// What is pressed instead of held. (A throw is wound up by its own rules.)
+fn latching(toggles: Toggles) -> impl Iterator<Item = Control> {
+    [(Control::Fine, toggles.fine), (Control::Peek, toggles.peek)]
+        .into_iter()
+        .filter_map(|(control, is_latching)| is_latching.then_some(control))
+}
+
+fn hold(
+    mut latched: Local<Latched>,
+    mut bindings: ResMut<Bindings>,
+    settings: Res<Settings>,
+    hot: Res<HotSeat>,
+    actions: Query<(&For, &TriggerState, &ActionValue, &ActionEvents)>,
+) {
+    let latching: BTreeSet<Control> = latching(settings.toggles).collect();
+    // Nobody else is to see what one has uncovered.
+    if std::mem::replace(&mut latched.seat, hot.seat()) != hot.seat() {
+        latched.controls.clear();
+    }
+    let waits = |control: &Control| actions.iter().any(|(waiting, ..)| waiting.0 == *control);
+    latched.controls.retain(|control| latching.contains(control) && waits(control));
+    for (control, _, _, events) in &actions {
+        if events.contains(ActionEvents::START)
+            && latching.contains(&control.0)
+            && !latched.controls.remove(&control.0)
+        {
+            latched.controls.insert(control.0);
+        }
+    }
+    let held = actions.iter().filter(|(_, state, ..)| **state == TriggerState::Fired);
+    let held = held.map(|(control, _, value, _)| (control.0, value.as_axis1d().abs().min(1.0)));
+    let held = held.filter(|(control, _)| !latching.contains(control));
     // What is held is no change of what is bound.
-    bindings.bypass_change_detection().hold_only(held);
+    let latched = latched.controls.iter().map(|&control| (control, 1.0));
+    bindings.bypass_change_detection().hold_only(held.chain(latched));
 }
 
 fn tell(

@@ -9,6 +9,7 @@ use super::moves::Moves;
 use super::{ReadSteps, ThrowCharge};
 use crate::mirror::Pointed;
 use crate::session::{Act, HotSeat, Pace};
+use crate::settings::Settings;
 use bevy::prelude::*;
 use gragra_rules::Seat;
 use gragra_sim::play::{Action, Task};
@@ -20,6 +21,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// So many points of a drag are remembered: some seconds.
+const MOST_SAMPLES: usize = 600;
 /// How fast the aim turns to where keys or stick point, in radians a second.
 const AIMING: f32 = 2.5;
 
@@ -31,6 +34,8 @@ pub(super) struct WindUp(Option<Winding>);
 struct Winding {
     seconds: f32,
     by: By,
+    /// Was it begun in this frame?
+    is_new: bool,
 }
 
 #[derive(Debug)]
@@ -91,7 +96,7 @@ fn begin(
             Control::Confirm => By::Hold { turned: 0.0 },
             _ => continue,
         };
-        wind_up.0 = Some(Winding { seconds: 0.0, by });
+        wind_up.0 = Some(Winding { seconds: 0.0, by, is_new: true });
     }
 }
 
@@ -102,9 +107,13 @@ fn swing(
     pointed: Res<Pointed>,
     moves: Moves,
 ) {
-    let Some(Winding { seconds, by }) = &mut wind_up.0 else { return };
+    let Some(Winding { seconds, by, .. }) = &mut wind_up.0 else { return };
     match by {
         By::Drag(path) => {
+            // Whoever need not hold the button may take their time.
+            if path.len() >= MOST_SAMPLES {
+                path.remove(0);
+            }
             if let Some(point) = pointed.ray.and_then(|ray| meet_plane(ray, 0.0)) {
                 path.push(Sample { time: *seconds, point });
             }
@@ -126,17 +135,24 @@ fn let_go(
     mut acts: MessageWriter<Act>,
     charge: Res<ThrowCharge>,
     hot: Res<HotSeat>,
-    bindings: Res<Bindings>,
+    (bindings, settings): (Res<Bindings>, Res<Settings>),
+    mut pressed: MessageReader<Pressed>,
 ) {
-    let is_held = match &wind_up.0 {
-        Some(Winding { by: By::Drag(_), .. }) => bindings.is_held(Control::Point),
-        Some(Winding { by: By::Hold { .. }, .. }) => bindings.is_held(Control::Confirm),
-        None => return,
+    let pressed: Vec<Control> = pressed.read().map(|pressed| pressed.0).collect();
+    let Some(Winding { by, is_new, .. }) = &mut wind_up.0 else { return };
+    let control = match by {
+        By::Drag(_) => Control::Point,
+        By::Hold { .. } => Control::Confirm,
     };
-    if is_held {
+    let is_first = std::mem::take(is_new);
+    let goes_on = match settings.toggles.throw {
+        true => is_first || !pressed.contains(&control),
+        false => bindings.is_held(control),
+    };
+    if goes_on {
         return;
     }
-    let (Some(Winding { seconds, by }), Some(seat)) = (wind_up.0.take(), thrower(&hot)) else { return };
+    let (Some(Winding { seconds, by, .. }), Some(seat)) = (wind_up.0.take(), thrower(&hot)) else { return };
     let fling = match by {
         By::Drag(path) => of_drag(&path, seat_angle(seat)),
         By::Hold { turned } => of_hold(seconds, charge.angle, turned),
@@ -151,7 +167,7 @@ fn show(mut charge: ResMut<ThrowCharge>, wind_up: Res<WindUp>) {
             let fling = of_drag(path, charge.angle);
             ThrowCharge { strength: Some(fling.strength), angle: fling.angle }
         }
-        Some(Winding { seconds, by: By::Hold { .. } }) => {
+        Some(Winding { seconds, by: By::Hold { .. }, .. }) => {
             ThrowCharge { strength: Some(fling::charge(*seconds)), ..*charge }
         }
     };

@@ -2,9 +2,11 @@
 
 use super::choice::{Choice, Choices};
 use super::replays::{Asked, Elsewhere, Question};
+use super::rules::Reading;
 use crate::AppSystems;
 use crate::input::{Control, Pressed};
 use crate::screen::{Menu, Screen};
+use crate::settings::{Trial, Verdict};
 use bevy::prelude::*;
 use bevy_egui::egui::Popup;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
@@ -17,30 +19,38 @@ pub(super) fn step_back(
     mut pressed: MessageReader<Pressed>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
-    (asked, elsewhere): (Res<Asked>, Res<Elsewhere>),
+    (asked, elsewhere, reading): (Res<Asked>, Res<Elsewhere>, Res<Reading>),
+    trial: Res<Trial>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut choices: Choices,
 ) {
     if !pressed.read().any(|&Pressed(control)| control == Control::Cancel) {
         return;
     }
+    // Whoever sees nothing tries that first.
+    if trial.seconds_left().is_some() {
+        choices.carry_out([Choice::Judge(Verdict::TakeBack)]);
+        return;
+    }
     // An open list closes by itself, and that is the step.
     if contexts.iter_mut().any(|mut context| Popup::is_any_open(context.get_mut())) {
         return;
     }
-    choices.carry_out(back_from(*screen.get(), *menu.get(), asked.is_something() || elsewhere.is_open()));
+    let is_asked = asked.is_something() || elsewhere.is_open();
+    choices.carry_out(back_from(*screen.get(), *menu.get(), is_asked, reading.is_explaining()));
 }
 
 /// What lies one step back.
-fn back_from(screen: Screen, menu: Menu, is_asked: bool) -> Option<Choice> {
+fn back_from(screen: Screen, menu: Menu, is_asked: bool, is_explaining: bool) -> Option<Choice> {
     match (screen, menu) {
         (_, Menu::Replays) if is_asked => Some(Choice::Ask(Question::Nothing)),
-        (Screen::Match, Menu::Settings | Menu::Rules | Menu::Replays) | (Screen::Match, Menu::None) => {
+        // Whoever asked why came straight from the table.
+        (Screen::Match, Menu::Rules) if is_explaining => Some(Choice::Open(Menu::None)),
+        (Screen::Match, Menu::None | Menu::Settings | Menu::Rules | Menu::Replays | Menu::Practice) => {
             Some(Choice::Open(Menu::Pause))
         }
-        (_, Menu::Pause | Menu::Settings | Menu::Rules | Menu::Replays | Menu::TakeOver | Menu::Clip) => {
-            Some(Choice::Open(Menu::None))
-        }
+        (_, Menu::Pause | Menu::Settings | Menu::Rules | Menu::Replays | Menu::Practice | Menu::Learned)
+        | (_, Menu::TakeOver | Menu::Clip) => Some(Choice::Open(Menu::None)),
         (Screen::SetUp, Menu::None) => Some(Choice::Go(Screen::Title)),
         (Screen::Resuming, Menu::None) => Some(Choice::StopResuming),
         (Screen::Title, Menu::None) => None,
@@ -48,8 +58,8 @@ fn back_from(screen: Screen, menu: Menu, is_asked: bool) -> Option<Choice> {
 }
 
 /// Where the "Back" button of a menu leads to.
-pub(super) fn out_of(menu: Menu, screen: Screen) -> Choice {
-    back_from(screen, menu, false).unwrap_or(Choice::Open(Menu::None))
+pub(super) fn out_of(menu: Menu, screen: Screen, is_explaining: bool) -> Choice {
+    back_from(screen, menu, false, is_explaining).unwrap_or(Choice::Open(Menu::None))
 }
 
 #[cfg(test)]
@@ -59,15 +69,24 @@ mod tests {
     #[test]
     fn every_step_leads_towards_the_title_or_the_match() {
         let screens = [Screen::Title, Screen::SetUp, Screen::Resuming, Screen::Match];
-        let menus =
-            [Menu::None, Menu::Pause, Menu::Settings, Menu::Rules, Menu::Replays, Menu::TakeOver, Menu::Clip];
+        let menus = [
+            Menu::None,
+            Menu::Pause,
+            Menu::Settings,
+            Menu::Rules,
+            Menu::Replays,
+            Menu::TakeOver,
+            Menu::Clip,
+            Menu::Practice,
+            Menu::Learned,
+        ];
         for start in screens.into_iter().flat_map(|screen| menus.map(|menu| (screen, menu))) {
             let (mut screen, mut menu) = start;
             for _ in 0..3 {
                 if (screen, menu) == (Screen::Match, Menu::None) {
                     break;
                 }
-                match back_from(screen, menu, false) {
+                match back_from(screen, menu, false, false) {
                     Some(Choice::Go(next)) => screen = next,
                     Some(Choice::Open(next)) => menu = next,
                     Some(Choice::StopResuming) => screen = Screen::Title,
@@ -81,6 +100,14 @@ mod tests {
 
     #[test]
     fn a_question_is_answered_before_its_page_is_left() {
-        assert_eq!(back_from(Screen::Title, Menu::Replays, true), Some(Choice::Ask(Question::Nothing)));
+        let nothing = Some(Choice::Ask(Question::Nothing));
+        assert_eq!(back_from(Screen::Title, Menu::Replays, true, false), nothing);
+    }
+
+    #[test]
+    fn whoever_asked_why_goes_back_to_the_table() {
+        let table = Some(Choice::Open(Menu::None));
+        assert_eq!(back_from(Screen::Match, Menu::Rules, false, true), table);
+        assert_eq!(back_from(Screen::Match, Menu::Rules, false, false), Some(Choice::Open(Menu::Pause)));
     }
 }

@@ -2,9 +2,10 @@
 
 use super::replays::Question;
 use super::theatre::Cast;
+use crate::input::{Control, Rebind, Slot};
 use crate::screen::{Menu, Screen};
 use crate::session::{ResumeProgress, Wish};
-use crate::settings::{Change, Settings};
+use crate::settings::{Change, Settings, Verdict};
 use crate::theatre::clip::{ClipPlan, Film};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -36,6 +37,10 @@ pub(super) enum Choice {
     Plan(ClipPlan),
     /// To make a clip.
     Film(ClipPlan),
+    /// To bind the next press to a control.
+    Rebind(Control, Slot),
+    /// What is said of a screen that is tried.
+    Judge(Verdict),
     /// Not to wait for a match that is being brought back.
     StopResuming,
 }
@@ -59,6 +64,8 @@ pub(super) struct Choices<'w, 's> {
     wishes: MessageWriter<'w, Wish>,
     changes: MessageWriter<'w, Change>,
     handlings: MessageWriter<'w, Handling>,
+    rebinds: MessageWriter<'w, Rebind>,
+    verdicts: MessageWriter<'w, Verdict>,
     screen: ResMut<'w, NextState<Screen>>,
     menu: ResMut<'w, NextState<Menu>>,
     commands: Commands<'w, 's>,
@@ -94,6 +101,12 @@ impl Choices<'_, '_> {
                 Choice::Film(plan) => {
                     self.menu.set(Menu::None);
                     self.commands.write_message(Film(plan));
+                }
+                Choice::Rebind(control, slot) => {
+                    self.rebinds.write(Rebind(control, slot));
+                }
+                Choice::Judge(verdict) => {
+                    self.verdicts.write(verdict);
                 }
                 Choice::StopResuming => self.commands.queue(stop_resuming),
             }

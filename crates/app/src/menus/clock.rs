@@ -1,5 +1,6 @@
 //! Times as people tell them.
 
+use crate::words::say;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Seconds since 1970.
@@ -12,15 +13,11 @@ pub(super) fn ago(when: u64, now: u64) -> String {
     const MINUTE: u64 = 60;
     const HOUR: u64 = 60 * MINUTE;
     const DAY: u64 = 24 * HOUR;
-    let count = |many: u64, one: &str| match many {
-        1 => format!("1 {one} ago"),
-        many => format!("{many} {one}s ago"),
-    };
     match now.checked_sub(when) {
-        Some(0..MINUTE) => "just now".into(),
-        Some(since @ MINUTE..HOUR) => count(since / MINUTE, "minute"),
-        Some(since @ HOUR..DAY) => count(since / HOUR, "hour"),
-        Some(since) if since < 7 * DAY => count(since / DAY, "day"),
+        Some(0..MINUTE) => say!("ago-now"),
+        Some(since @ MINUTE..HOUR) => say!("ago-minutes", count = since / MINUTE),
+        Some(since @ HOUR..DAY) => say!("ago-hours", count = since / HOUR),
+        Some(since) if since < 7 * DAY => say!("ago-days", count = since / DAY),
         _ => day(when),
     }
 }

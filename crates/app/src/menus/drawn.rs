@@ -7,6 +7,10 @@ use bevy_egui::egui::{self, Context, Event, Key, Modifiers, RawInput, Rect, Shap
 pub(super) struct Drawn {
     pub(super) context: Context,
     texts: Vec<(String, Rect)>,
+    /// Those that are not cut off by what scrolls.
+    seen: Vec<String>,
+    /// Those above or below the window that no scrolling brings into it.
+    lost: Vec<String>,
     size: egui::Vec2,
 }
 
@@ -20,7 +24,7 @@ impl Drawn {
     pub(super) fn sized(size: egui::Vec2, mut draw: impl FnMut(&Context)) -> Self {
         let context = Context::default();
         dress(&context);
-        let mut this = Self { context, texts: Vec::new(), size };
+        let mut this = Self { context, texts: Vec::new(), seen: Vec::new(), lost: Vec::new(), size };
         (0..3).for_each(|_| this.again(Vec::new(), &mut draw));
         this
     }
@@ -32,8 +36,20 @@ impl Drawn {
         let mut output = self.context.clone().run_ui(input, |ui| draw(ui.ctx()));
         output.textures_delta.clear();
         self.texts.clear();
+        self.seen.clear();
+        self.lost.clear();
         for clipped in &output.shapes {
+            let before = self.texts.len();
             gather(&clipped.shape, &mut self.texts);
+            let whole =
+                self.texts[before..].iter().filter(|(_, rect)| clipped.clip_rect.contains_rect(*rect));
+            self.seen.extend(whole.map(|(text, _)| text.clone()));
+            // What scrolls is cut off before the window's edge.
+            let (top, bottom) = (clipped.clip_rect.top() <= 0.0, clipped.clip_rect.bottom() >= self.size.y);
+            let is_lost =
+                |rect: &Rect| (top && rect.top() < -0.5) || (bottom && rect.bottom() > self.size.y + 0.5);
+            let lost = self.texts[before..].iter().filter(|(_, rect)| is_lost(rect));
+            self.lost.extend(lost.map(|(text, _)| text.clone()));
         }
     }
 
@@ -52,15 +68,26 @@ impl Drawn {
         self.texts.iter().any(|(drawn, _)| drawn.contains(text))
     }
 
+    /// Is exactly this written where it can be seen without scrolling?
+    pub(super) fn is_in_sight(&self, text: &str) -> bool {
+        self.seen.iter().any(|seen| seen == text)
+    }
+
+    /// Everything that is written.
+    pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
+        self.texts.iter().map(|(text, _)| text.as_str())
+    }
+
     /// Everything that is written, for messages.
     pub(super) fn all(&self) -> String {
         self.texts.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>().join(" | ")
     }
 
-    /// Texts that stick out of the window sideways.
+    /// Texts that stick out of the window, and cannot be brought into it.
     pub(super) fn cut_off(&self) -> Vec<&str> {
         let is_cut = |rect: &Rect| rect.left() < -0.5 || rect.right() > self.size.x + 0.5;
-        self.texts.iter().filter(|(_, rect)| is_cut(rect)).map(|(text, _)| text.as_str()).collect()
+        let cut = self.texts.iter().filter(|(_, rect)| is_cut(rect)).map(|(text, _)| text.as_str());
+        cut.chain(self.lost.iter().map(String::as_str)).collect()
     }
 }
 

@@ -36,7 +36,7 @@ pub(super) fn first(response: &Response, device: ActiveDevice) {
 }
 
 /// Makes a text a stop for the keys and the pad, so that it can be scrolled to and read.
-pub(super) fn stop(ui: &Ui, response: &Response) {
+pub(super) fn stop(ui: &Ui, response: &Response) -> Response {
     let id = response.id.with("stop");
     let stop = ui.interact(response.rect, id, Sense::focusable_noninteractive());
     if stop.has_focus() {
@@ -44,6 +44,7 @@ pub(super) fn stop(ui: &Ui, response: &Response) {
         let stroke = Stroke::new(ring.width, ring.color);
         ui.painter().rect_stroke(response.rect, 8.0, stroke, StrokeKind::Inside);
     }
+    stop
 }
 
 /// A field of one line. Up and down lead out of it, as out of any other widget: a pad has no other keys for that.

@@ -8,11 +8,15 @@ mod choice;
 mod clock;
 #[cfg(test)]
 mod drawn;
+#[cfg(test)]
+mod every_language;
 mod focus;
+mod learned;
 mod marks;
 mod notices;
 mod page;
 mod pause;
+mod practice;
 mod preferences;
 mod replays;
 mod resuming;
@@ -22,6 +26,10 @@ mod set_up;
 mod theatre;
 mod title;
 
+pub(crate) use practice::hand_name;
+pub(crate) use rules::Explain;
+#[cfg(test)]
+pub(crate) use rules_text::has_clause;
 pub(crate) use set_up::seed::by_chance as seed_by_chance;
 pub(crate) use title::bots_only;
 
@@ -30,13 +38,18 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 pub(super) fn plugin(app: &mut App) {
-    use Page::{Notices, Pause, Preferences, Replays, Resuming, Rules, SetUp, Theatre, Title};
-    let pages = (Title, SetUp, Resuming, Pause, Theatre, Replays, Preferences, Rules, Notices);
+    use Page::{
+        Learned, Notices, Pause, Practice, Preferences, Replays, Resuming, Rules, SetUp, Theatre, Title,
+    };
+    let pages =
+        (Title, SetUp, Resuming, Pause, Theatre, Replays, Preferences, Practice, Learned, Rules, Notices);
     app.configure_sets(EguiPrimaryContextPass, pages.chain().in_set(Layer::Menus)).add_plugins((
         back::plugin,
         focus::plugin,
+        learned::plugin,
         notices::plugin,
         pause::plugin,
+        practice::plugin,
         preferences::plugin,
         replays::plugin,
         resuming::plugin,
@@ -57,6 +70,8 @@ enum Page {
     Theatre,
     Replays,
     Preferences,
+    Practice,
+    Learned,
     Rules,
     Notices,
 }

@@ -87,4 +87,15 @@ mod tests {
         let drawn = Drawn::of(|context| draw(context, ["It did not work."].into_iter()));
         assert!(drawn.says("It did not work."));
     }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        crate::menus::every_language::fits(|context| {
+            let sentences = [
+                crate::words::say!("notice-settings-aside", why = "?".repeat(40), file = "/a/file".repeat(9)),
+                crate::words::say!("replay-nothing"),
+            ];
+            draw(context, sentences.iter().map(String::as_str));
+        });
+    }
 }

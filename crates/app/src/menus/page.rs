@@ -4,8 +4,8 @@ use super::focus;
 use crate::theme::ui as colours;
 use crate::third_party::HEADLINE;
 use bevy_egui::egui::{
-    self, Align, Button, Color32, Context, Frame, Id, Layout, Margin, Modal, Response, RichText, ScrollArea,
-    Stroke, TextStyle, Ui, vec2,
+    self, Align, Button, Color32, Context, Frame, Id, Label, Layout, Margin, Modal, Response, RichText,
+    ScrollArea, Stroke, TextStyle, Ui, vec2,
 };
 
 /// How wide the buttons of a column are.
@@ -59,7 +59,9 @@ pub(super) fn remark(ui: &mut Ui, text: impl Into<String>) -> Response {
 
 /// A sentence about what is wrong; the sign says so without the colour.
 pub(super) fn flaw(ui: &mut Ui, sentence: &str) {
-    ui.label(RichText::new(format!("⚠ {sentence}")).small().color(rgb(colours::WRONG)));
+    let text = RichText::new(format!("⚠ {sentence}")).small().color(rgb(colours::WRONG));
+    // Beside buttons a text would rather stick out than have two lines.
+    ui.add(Label::new(text).wrap());
 }
 
 /// A button of a column of such.
@@ -88,19 +90,20 @@ pub(super) fn card<R>(ui: &mut Ui, draw: impl FnOnce(&mut Ui) -> R) -> egui::Inn
 }
 
 /// One of several, side by side. The chosen one is underlined, so that its colour does not speak alone.
-pub(super) fn choose<T: PartialEq + Copy>(
+pub(super) fn choose<T: PartialEq + Copy, N: AsRef<str>>(
     ui: &mut Ui,
     chosen: &mut T,
-    among: &[(T, &str)],
+    among: &[(T, N)],
 ) -> Option<Response> {
     let mut first = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         ui.spacing_mut().button_padding = vec2(7.0, 4.5);
         ui.style_mut().override_text_style = Some(TextStyle::Body);
-        for &(one, name) in among {
+        for (one, name) in among {
+            let one = *one;
             let is_chosen = *chosen == one;
-            let response = ui.add(Button::selectable(is_chosen, name).frame_when_inactive(true));
+            let response = ui.add(Button::selectable(is_chosen, name.as_ref()).frame_when_inactive(true));
             if is_chosen {
                 let line = response.rect.shrink2(vec2(8.0, 2.5));
                 ui.painter().hline(line.x_range(), line.bottom(), Stroke::new(2.5, rgb(colours::ACCENT)));

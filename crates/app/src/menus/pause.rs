@@ -6,9 +6,12 @@ use super::{Page, focus};
 use crate::input::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use crate::session::{Pace, Session, Wish};
+use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use gragra_sim::play::Match;
+use gragra_sim::replay::Header;
 
 pub(super) fn plugin(app: &mut App) {
     let is_shown = in_state(Screen::Match).and_then(in_state(Menu::Pause));
@@ -45,12 +48,14 @@ fn show(
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
     let Some(session) = session else { return Ok(()) };
     let kind = match () {
+        () if session.lesson().is_some() => Kind::Lesson,
+        () if session.practised().is_some() => Kind::Practice,
         () if session.is_replay() => Kind::Replay,
-        () if session.game().is_over() => Kind::Over,
+        () if session.game().is_some_and(Match::is_over) => Kind::Over,
         () if session.file().is_none() => Kind::Unrecorded,
         () => Kind::Match,
     };
-    choices.carry_out(draw(context, *device, kind, session.header().seed()));
+    choices.carry_out(draw(context, *device, kind, session.header().map(Header::seed)));
     Ok(())
 }
 
@@ -61,45 +66,61 @@ enum Kind {
     Unrecorded,
     Over,
     Replay,
+    Lesson,
+    Practice,
 }
 
-fn draw(context: &Context, device: ActiveDevice, kind: Kind, seed: u64) -> Vec<Choice> {
+fn draw(context: &Context, device: ActiveDevice, kind: Kind, seed: Option<u64>) -> Vec<Choice> {
     page(context, "pause", 300.0, |ui| {
         let mut choices = Vec::new();
-        heading(ui, "Pause");
-        let go_on = ui.add(main_button("Go on").min_size(vec2(300.0, 42.0)));
+        heading(ui, &say!("pause"));
+        let go_on = ui.add(main_button(&say!("pause-go-on")).min_size(vec2(300.0, 42.0)));
         focus::first(&go_on, device);
         if go_on.clicked() {
             choices.push(Choice::Open(Menu::None));
         }
-        let leave = if kind == Kind::Replay { "Leave the replay" } else { "Leave the match" };
+        let leave = match kind {
+            Kind::Match | Kind::Unrecorded | Kind::Over => say!("pause-leave-match"),
+            Kind::Replay => say!("pause-leave-replay"),
+            Kind::Lesson => say!("pause-leave-lesson"),
+            Kind::Practice => say!("pause-leave-table"),
+        };
+        let before = match kind {
+            Kind::Practice => Some((say!("pause-other-dice"), Choice::Open(Menu::Practice))),
+            Kind::Lesson => Some((say!("pause-from-beginning"), Choice::Wish(Wish::Learn))),
+            _ => None,
+        };
         let entries = [
-            ("Settings", Choice::Open(Menu::Settings)),
-            ("How to play", Choice::Open(Menu::Rules)),
+            (say!("title-settings"), Choice::Open(Menu::Settings)),
+            (say!("title-rules"), Choice::Open(Menu::Rules)),
             (leave, Choice::Wish(Wish::Leave)),
-            ("Quit", Choice::Wish(Wish::Quit)),
+            (say!("title-quit"), Choice::Wish(Wish::Quit)),
         ];
         // On a pad this is the way to them.
         let theatre = [
-            ("Take over from here", Choice::Open(Menu::TakeOver)),
-            ("Make a clip", Choice::Open(Menu::Clip)),
+            (say!("theatre-take-over"), Choice::Open(Menu::TakeOver)),
+            (say!("theatre-make-clip"), Choice::Open(Menu::Clip)),
         ];
         let theatre = theatre.into_iter().filter(|_| kind == Kind::Replay);
-        for (text, choice) in theatre.chain(entries) {
-            if wide_button(ui, text).clicked() {
+        for (text, choice) in theatre.chain(before).chain(entries) {
+            if wide_button(ui, &text).clicked() {
                 choices.push(choice);
             }
         }
         remark(
             ui,
             match kind {
-                Kind::Match => "The match is kept: it can be continued later.",
-                Kind::Unrecorded => "This match is not recorded: it is lost when you leave.",
-                Kind::Over => "The match is over, and can be watched again among the replays.",
-                Kind::Replay => "A replay can be watched again at any time.",
+                Kind::Match => say!("pause-kept"),
+                Kind::Unrecorded => say!("pause-unrecorded"),
+                Kind::Over => say!("pause-over"),
+                Kind::Replay => say!("pause-replay"),
+                Kind::Lesson => say!("pause-lesson"),
+                Kind::Practice => say!("pause-practice"),
             },
         );
-        remark(ui, format!("Seed {seed}"));
+        if let (Some(seed), Kind::Match | Kind::Unrecorded | Kind::Over | Kind::Replay) = (seed, kind) {
+            remark(ui, say!("pause-seed", seed = seed.to_string()));
+        }
         choices
     })
 }
@@ -119,8 +140,16 @@ mod tests {
             (Kind::Over, "is over"),
             (Kind::Replay, "watched again"),
         ];
+        let others =
+            [(Kind::Lesson, "From the beginning", "played again"), (Kind::Practice, "Other dice", "is kept")];
+        for (kind, entry, sentence) in others {
+            let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, kind, None)));
+            for text in ["Go on", "Leave the", entry, sentence] {
+                assert!(drawn.says(text), "{text} in {}", drawn.all());
+            }
+        }
         for (kind, sentence) in told {
-            let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, kind, 7)));
+            let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, kind, Some(7))));
             for text in ["Go on", "Settings", "How to play", "Leave the", "Quit", "Seed 7", sentence] {
                 assert!(drawn.says(text), "{text} in {}", drawn.all());
             }
@@ -129,10 +158,11 @@ mod tests {
 
     #[test]
     fn enter_goes_on() {
-        let mut drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Gamepad, Kind::Match, 7)));
+        let mut drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Gamepad, Kind::Match, Some(7))));
         let mut chosen = Vec::new();
-        drawn
-            .press(Key::Enter, |context| chosen.extend(draw(context, ActiveDevice::Gamepad, Kind::Match, 7)));
+        drawn.press(Key::Enter, |context| {
+            chosen.extend(draw(context, ActiveDevice::Gamepad, Kind::Match, Some(7)));
+        });
         assert_eq!(chosen, [Choice::Open(Menu::None)]);
     }
 
@@ -154,6 +184,14 @@ mod tests {
             app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
             app.update();
             assert_eq!(app.world().resource::<Pace>().is_paused, was_paused);
+        }
+    }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        for kind in [Kind::Match, Kind::Unrecorded, Kind::Over, Kind::Replay, Kind::Lesson, Kind::Practice] {
+            let draw = |context: &Context| drop(draw(context, ActiveDevice::Mouse, kind, Some(7)));
+            crate::menus::every_language::fits(draw);
         }
     }
 }

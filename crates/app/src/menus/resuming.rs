@@ -6,6 +6,7 @@ use super::{Page, focus};
 use crate::input::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use crate::session::ResumeProgress;
+use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, ProgressBar};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -28,11 +29,11 @@ fn show(
 
 fn draw(context: &Context, device: ActiveDevice, part: f32) -> Option<Choice> {
     page(context, "resuming", 460.0, |ui| {
-        heading(ui, "Putting the dice back");
-        remark(ui, "The match is played again, quickly, up to where it was left.");
+        heading(ui, &say!("resuming"));
+        remark(ui, say!("resuming-about"));
         ui.add(ProgressBar::new(part.clamp(0.0, 1.0)).show_percentage().desired_height(24.0));
         foot(ui, |ui| {
-            let cancel = ui.button("Cancel");
+            let cancel = ui.button(say!("cancel"));
             focus::first(&cancel, device);
             cancel.clicked().then_some(Choice::StopResuming)
         })
@@ -52,5 +53,10 @@ mod tests {
         let mut chosen = Vec::new();
         drawn.press(Key::Enter, |context| chosen.extend(draw(context, ActiveDevice::Keyboard, 0.42)));
         assert_eq!(chosen, [Choice::StopResuming]);
+    }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        crate::menus::every_language::fits(|context| drop(draw(context, ActiveDevice::Mouse, 0.42)));
     }
 }

@@ -1,19 +1,21 @@
 //! The first screen.
 
 use super::choice::{Choice, Choices};
-use super::page::{main_button, remark, rgb, wide_button};
+use super::page::{main_button, remark, rgb, scrolled};
 use super::replays::Shelf;
 use super::set_up::seed;
 use super::{Page, clock, focus};
 use crate::input::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use crate::session::{NewMatch, Wish};
-use crate::settings::SetUp;
+use crate::settings::{Remember, SetUp, Settings};
 use crate::theme::ui as colours;
 use crate::third_party::BOLD;
+use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    self, Align2, Area, Context, FontFamily, FontId, Frame, Id, Margin, Order, RichText, Stroke, Ui, vec2,
+    self, Align, Align2, Area, Button, Context, FontFamily, FontId, Frame, Id, Layout, Margin, Order,
+    RichText, Stroke, Ui, vec2,
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use gragra_rules::Players;
@@ -23,6 +25,9 @@ pub(super) fn plugin(app: &mut App) {
     let is_shown = in_state(Screen::Title).and_then(in_state(Menu::None));
     app.add_systems(EguiPrimaryContextPass, show.in_set(Page::Title).run_if(is_shown));
 }
+
+/// In a window that is lower, in points, buttons need the room more than the name does.
+const LOW: f32 = 560.0;
 
 /// A match that was left, and what is said of it.
 struct Unfinished {
@@ -34,19 +39,34 @@ fn show(
     mut contexts: EguiContexts,
     device: Res<ActiveDevice>,
     shelf: Res<Shelf>,
+    settings: Res<Settings>,
+    mut remembered: MessageWriter<Remember>,
     mut choices: Choices,
 ) -> Result {
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
     let unfinished = shelf.newest_unfinished().map(|entry| {
-        let when = entry.started.map(|when| format!(" ({})", clock::ago(when, clock::now())));
-        let about = format!("{}{}", entry.who(), when.unwrap_or_default());
+        let about = match entry.started {
+            Some(when) => say!("title-unfinished", who = entry.who(), when = clock::ago(when, clock::now())),
+            None => entry.who(),
+        };
         Unfinished { path: entry.path.clone(), about }
     });
-    choices.carry_out(draw(context, *device, unfinished));
+    let is_new = !settings.memory.is_lesson_offered;
+    let chosen = draw(context, *device, unfinished, is_new);
+    // It is offered until something is chosen, whatever that is.
+    if is_new && !chosen.is_empty() {
+        remembered.write(Remember::LessonOffered);
+    }
+    choices.carry_out(chosen);
     Ok(())
 }
 
-fn draw(context: &Context, device: ActiveDevice, unfinished: Option<Unfinished>) -> Vec<Choice> {
+fn draw(
+    context: &Context,
+    device: ActiveDevice,
+    unfinished: Option<Unfinished>,
+    is_new: bool,
+) -> Vec<Choice> {
     let room = context.content_rect();
     let mut choices = Vec::new();
     let area = Area::new(Id::new("title")).order(Order::Middle).constrain(true);
@@ -58,8 +78,9 @@ fn draw(context: &Context, device: ActiveDevice, unfinished: Option<Unfinished>)
             ui,
             |ui| {
                 ui.set_width(300.0);
-                name(ui);
-                buttons(ui, device, unfinished, &mut choices);
+                ui.set_max_height(room.height() - 64.0);
+                name(ui, room.height() < LOW);
+                scrolled(ui, "title", 0.0, |ui| buttons(ui, device, unfinished, is_new, &mut choices));
             },
         );
     });
@@ -73,38 +94,62 @@ fn draw(context: &Context, device: ActiveDevice, unfinished: Option<Unfinished>)
     choices
 }
 
-fn name(ui: &mut Ui) {
-    let large = FontId::new(74.0, FontFamily::Name(BOLD.into()));
+fn name(ui: &mut Ui, is_low: bool) {
+    let large = FontId::new(if is_low { 40.0 } else { 74.0 }, FontFamily::Name(BOLD.into()));
     ui.label(RichText::new("gragra").font(large).color(rgb(colours::ACCENT)));
-    ui.label(RichText::new("Your money on towers of dice").color(rgb(colours::TEXT_WEAK)));
+    ui.label(RichText::new(say!("title-subtitle")).color(rgb(colours::TEXT_WEAK)));
     ui.add_space(10.0);
 }
 
-fn buttons(ui: &mut Ui, device: ActiveDevice, unfinished: Option<Unfinished>, choices: &mut Vec<Choice>) {
+fn buttons(
+    ui: &mut Ui,
+    device: ActiveDevice,
+    unfinished: Option<Unfinished>,
+    is_new: bool,
+    choices: &mut Vec<Choice>,
+) {
     let mut begin = None;
     if let Some(Unfinished { path, about }) = unfinished {
-        let response = ui.add(main_button("Continue").min_size(vec2(300.0, 42.0)));
+        let response = ui.add(main_button(&say!("title-continue")).min_size(vec2(300.0, 42.0)));
         if response.clicked() {
             choices.push(Choice::Wish(Wish::Continue(path)));
         }
         remark(ui, about);
         begin = Some(response);
     }
-    let entries = [
-        ("New match", Choice::Go(Screen::SetUp)),
-        ("Watch bots play", Choice::Wish(Wish::Play(bots_only(seed::by_chance())))),
-        ("Replays", Choice::Open(Menu::Replays)),
-        ("Settings", Choice::Open(Menu::Settings)),
-        ("How to play", Choice::Open(Menu::Rules)),
-        ("Quit", Choice::Wish(Wish::Quit)),
-    ];
-    for (text, choice) in entries {
-        let response = wide_button(ui, text);
+    if is_new {
+        let response = ui.add(main_button(&say!("title-first-turn-offer")).min_size(vec2(300.0, 42.0)));
+        if response.clicked() {
+            choices.push(Choice::Wish(Wish::Learn));
+        }
+        remark(ui, say!("title-first-turn-about"));
+        begin.get_or_insert(response);
+    }
+    let mut entry = |ui: &mut Ui, width: f32, text: String, choice: Choice| {
+        let left = Layout::top_down(Align::Min);
+        let button = Button::new(text).min_size(vec2(width, 42.0));
+        let response = ui.allocate_ui_with_layout(vec2(width, 42.0), left, |ui| ui.add(button)).inner;
         if response.clicked() {
             choices.push(choice);
         }
         begin.get_or_insert(response);
-    }
+    };
+    let (whole, half) = (300.0, (300.0 - ui.spacing().item_spacing.x) / 2.0);
+    entry(ui, whole, say!("title-new-match"), Choice::Go(Screen::SetUp));
+    ui.horizontal(|ui| {
+        if !is_new {
+            entry(ui, half, say!("title-first-turn"), Choice::Wish(Wish::Learn));
+        }
+        let width = if is_new { whole } else { half };
+        entry(ui, width, say!("title-practice"), Choice::Open(Menu::Practice));
+    });
+    entry(ui, whole, say!("title-watch-bots"), Choice::Wish(Wish::Play(bots_only(seed::by_chance()))));
+    entry(ui, whole, say!("title-replays"), Choice::Open(Menu::Replays));
+    ui.horizontal(|ui| {
+        entry(ui, half, say!("title-settings"), Choice::Open(Menu::Settings));
+        entry(ui, half, say!("title-rules"), Choice::Open(Menu::Rules));
+    });
+    entry(ui, whole, say!("title-quit"), Choice::Wish(Wish::Quit));
     if let Some(begin) = begin {
         focus::first(&begin, device);
     }
@@ -114,7 +159,7 @@ fn buttons(ui: &mut Ui, device: ActiveDevice, unfinished: Option<Unfinished>, ch
 pub(crate) fn bots_only(seed: u64) -> NewMatch {
     let set_up = SetUp::of(0, Players::Four);
     let seats = set_up.players().expect("bots have names");
-    NewMatch { options: set_up.options(), seats, seed }
+    NewMatch { options: set_up.options(), seats, seed, assists: set_up.assists }
 }
 
 #[cfg(test)]
@@ -129,29 +174,56 @@ mod tests {
 
     #[test]
     fn all_ways_on_are_there_and_continue_only_with_a_match_to_continue() {
-        let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, None)));
-        for text in
-            ["New match", "Watch bots play", "Replays", "Settings", "How to play", "Quit", "gragra 0."]
-        {
+        let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, None, false)));
+        for text in [
+            "New match",
+            "First turn",
+            "Practice table",
+            "Watch bots play",
+            "Replays",
+            "Settings",
+            "How to play",
+            "Quit",
+            "gragra 0.",
+        ] {
             assert!(drawn.says(text), "{text} in {}", drawn.all());
         }
         assert!(!drawn.says("Continue"));
-        let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, left())));
+        let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, left(), false)));
         assert!(drawn.says("Continue") && drawn.says("5 minutes ago"));
     }
 
     #[test]
     fn keys_alone_reach_everything() {
-        let mut drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Keyboard, left())));
-        drawn.press(Key::ArrowDown, |context| drop(draw(context, ActiveDevice::Keyboard, left())));
+        let mut drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Keyboard, left(), false)));
+        drawn.press(Key::ArrowDown, |context| drop(draw(context, ActiveDevice::Keyboard, left(), false)));
         let mut chosen = Vec::new();
-        drawn.press(Key::Enter, |context| chosen.extend(draw(context, ActiveDevice::Keyboard, left())));
+        drawn
+            .press(Key::Enter, |context| chosen.extend(draw(context, ActiveDevice::Keyboard, left(), false)));
         assert_eq!(chosen, [Choice::Go(Screen::SetUp)]);
     }
 
     #[test]
     fn the_mouse_takes_no_focus() {
-        let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, left())));
+        let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, left(), false)));
         assert_eq!(drawn.context.memory(egui::Memory::focused), None);
+    }
+
+    #[test]
+    fn whoever_is_new_is_offered_the_first_turn() {
+        let mut chosen = Vec::new();
+        let mut drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Keyboard, None, true)));
+        assert!(drawn.says("Play your first turn") && drawn.says("New here?"), "{}", drawn.all());
+        drawn.press(Key::Enter, |context| chosen.extend(draw(context, ActiveDevice::Keyboard, None, true)));
+        assert_eq!(chosen, [Choice::Wish(Wish::Learn)]);
+    }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        for is_new in [false, true] {
+            crate::menus::every_language::fits(|context| {
+                drop(draw(context, ActiveDevice::Mouse, left(), is_new));
+            });
+        }
     }
 }

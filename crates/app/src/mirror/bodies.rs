@@ -105,7 +105,7 @@ fn lay_cards(
     old: Query<Entity, With<MirroredCard>>,
 ) {
     old.iter().for_each(|card| commands.entity(card).despawn());
-    let players = session.game().options().players;
+    let players = session.players();
     for company in players.companies() {
         let place = Vec3::from_array(layout::place(players, company).to_array());
         commands.spawn((

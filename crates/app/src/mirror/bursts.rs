@@ -115,13 +115,13 @@ pub(super) fn burst(
     passing: Query<(), With<Passing>>,
 ) {
     let mut alive = passing.iter().len();
-    let board = session.game().stage().game().map(gragra_rules::Game::board);
+    let board = session.game().and_then(|game| game.stage().game()).map(gragra_rules::Game::board);
     let turn = board.map(|board| board.investment(board.turn().seat));
     for Happened { event, .. } in happened.read() {
         if settings.reduced_motion {
             continue;
         }
-        if let Some(burst) = Burst::of(event, session.game().table(), turn) {
+        if let Some(burst) = Burst::of(event, session.table(), turn) {
             let flights = burst.flights();
             cutouts.fly(&mut commands, alive, flights.iter().copied());
             alive += flights.len();

@@ -4,14 +4,15 @@ use super::bodies::flying;
 use crate::AppSystems;
 use crate::screen::Screen;
 use crate::session::Jumped;
-use crate::theme::{self, effects, room};
+use crate::theme::{self, Repaint, effects, room};
 use bevy::prelude::*;
 use bevy_rapier3d::prelude::*;
 use gragra_rules::{Company, Key};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, cut_out.run_if(resource_exists::<Assets<StandardMaterial>>))
-        .add_systems(Update, (pass, sweep).chain().in_set(AppSystems::Animate));
+        .add_systems(Update, (pass, sweep).chain().in_set(AppSystems::Animate))
+        .add_systems(PreUpdate, repaint.in_set(Repaint::Mirror).run_if(resource_exists::<Cutouts>));
 }
 
 /// There are never more than this many at once.
@@ -98,6 +99,16 @@ fn cut_out(
         chip: paper(effects::CHIP),
         confetti: Company::ALL.map(|company| paper(theme::company(company).colour)),
     });
+}
+
+/// In the colours of another palette.
+fn repaint(mut materials: ResMut<Assets<StandardMaterial>>, cutouts: Res<Cutouts>) {
+    for (company, paper) in Company::ALL.into_iter().zip(&cutouts.confetti) {
+        let [red, green, blue] = theme::company(company).colour;
+        if let Some(mut material) = materials.get_mut(paper) {
+            material.base_color = Color::srgb_u8(red, green, blue);
+        }
+    }
 }
 
 impl Cutouts {

@@ -122,13 +122,8 @@ mod tests {
         }
         (0..200).for_each(|_| app.update());
         let session = app.world().resource::<Session>();
-        let (top, was) = session
-            .game()
-            .table()
-            .column(Company::Bell)
-            .last()
-            .map(|&die| (die, layout::supply_spot(die)))
-            .unwrap();
+        let (top, was) =
+            session.table().column(Company::Bell).last().map(|&die| (die, layout::supply_spot(die))).unwrap();
         let place = layout::place(Players::Three, Company::Bell);
         let (target, point) = look_down(&mut app, place.x, place.z).unwrap();
         assert_eq!(target, Target::Die(top));

@@ -3,6 +3,7 @@
 use super::{PanelSystems, look};
 use crate::session::{Happened, Jumped, Session};
 use crate::theme::{self, panels as style};
+use crate::words::{and, say};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Stroke, Ui};
 use gragra_rules::{Event, MoneyReason, Seat};
@@ -33,6 +34,8 @@ enum Tone {
 struct Banner {
     headline: String,
     note: String,
+    /// Who pays for it.
+    payers: Vec<String>,
     tone: Tone,
     age: Duration,
 }
@@ -44,37 +47,37 @@ pub(super) struct Banners(Vec<Banner>);
 fn banner(event: &Event, seats: &Seats) -> Option<Banner> {
     let name = |seat: Seat| seats.get(seat).map_or("", |player| &player.name);
     let (headline, note, tone) = match *event {
-        Event::BuildingCollapsed { company } => (format!("{company} collapses!"), String::new(), Tone::Bad),
+        Event::BuildingCollapsed { company } => {
+            (say!("banner-collapses", company = company), String::new(), Tone::Bad)
+        }
         Event::BuildingKnockedOver { company } => {
-            (format!("{company} was knocked over"), "An accident: it costs nothing.".into(), Tone::Plain)
+            (say!("banner-knocked-over", company = company), say!("banner-accident"), Tone::Plain)
         }
         Event::RecordSet { seat, height } => {
-            (format!("A record: {height} dice!"), format!("{} takes the red card.", name(seat)), Tone::Record)
+            let headline = say!("banner-record", count = height);
+            (headline, say!("banner-red-card", name = name(seat)), Tone::Record)
         }
         Event::MoneyMoved { seat, amount, reason: MoneyReason::StackingBonus } => {
-            (format!("{} gets {amount}", name(seat)), "For five dice or more in one turn.".into(), Tone::Good)
+            let headline = say!("banner-bonus", name = name(seat), money = amount);
+            (headline, say!("banner-five-dice"), Tone::Good)
         }
-        Event::LastTurnCalled => {
-            ("The round's last turn".into(), "Too few dice are left to remove.".into(), Tone::Plain)
-        }
+        Event::LastTurnCalled => (say!("banner-last-turn"), say!("banner-too-few"), Tone::Plain),
         Event::TakeoverBegan { raider } => {
-            ("Takeover!".into(), format!("{} stacks.", name(raider)), Tone::Plain)
+            (say!("banner-takeover"), say!("banner-raider", name = name(raider)), Tone::Plain)
         }
         Event::TakeoverSucceeded { company } => {
-            (format!("{company}'s takeover holds!"), String::new(), Tone::Good)
+            (say!("banner-takeover-holds", company = company), String::new(), Tone::Good)
         }
         Event::TakeoverFailed { company } => {
-            (format!("{company}'s takeover collapses!"), String::new(), Tone::Bad)
+            (say!("banner-takeover-collapses", company = company), String::new(), Tone::Bad)
         }
-        Event::RoundBegan { round } => (format!("Round {round}"), String::new(), Tone::Plain),
-        Event::ContestTryBegan { seat, .. } => (
-            format!("{}'s try", name(seat)),
-            "The most dice standing after a minute wins.".into(),
-            Tone::Plain,
-        ),
+        Event::RoundBegan { round } => (say!("banner-round", round = round), String::new(), Tone::Plain),
+        Event::ContestTryBegan { seat, .. } => {
+            (say!("banner-try", name = name(seat)), say!("banner-contest"), Tone::Plain)
+        }
         _ => return None,
     };
-    Some(Banner { headline, note, tone, age: Duration::ZERO })
+    Some(Banner { headline, note, payers: Vec::new(), tone, age: Duration::ZERO })
 }
 
 impl Banners {
@@ -87,8 +90,8 @@ impl Banners {
             && let Some(fallen) = self.0.iter_mut().rev().find(|banner| banner.tone == Tone::Bad)
         {
             let name = seats.get(seat).map_or("", |player| &player.name);
-            let comma = if fallen.note.is_empty() { "" } else { ", " };
-            fallen.note.push_str(&format!("{comma}{name} pays {}", -amount));
+            fallen.payers.push(say!("banner-pays", name = name, money = -amount));
+            fallen.note = and(&fallen.payers);
         } else if let Some(banner) = banner(event, seats) {
             self.0.push(banner);
             let too_many = self.0.len().saturating_sub(MOST);
@@ -107,13 +110,13 @@ impl Banners {
 }
 
 fn raise(mut banners: ResMut<Banners>, mut happened: MessageReader<Happened>, session: Option<Res<Session>>) {
-    let Some(session) = session else {
+    let Some(header) = session.as_ref().and_then(|session| session.header()) else {
         happened.clear();
         return;
     };
     for Happened { event, .. } in happened.read() {
         if let MatchEvent::Ruled(event) = event {
-            banners.note(event, session.header().seats());
+            banners.note(event, header.seats());
         }
     }
 }
@@ -193,7 +196,7 @@ mod tests {
         }
         assert_eq!(banners.0.len(), 1);
         assert_eq!(banners.0[0].headline, "Bell collapses!");
-        assert_eq!(banners.0[0].note, "Ann pays $20k, Cid pays $20k");
+        assert_eq!(banners.0[0].note, "Ann pays $20k and Cid pays $20k");
         banners.pass(SHOWN);
         assert!(banners.is_empty());
     }

@@ -7,6 +7,7 @@ use super::{PanelSystems, look};
 use crate::input::{Control, Pressed};
 use crate::session::{Session, Wish};
 use crate::theme::panels as style;
+use crate::words::{self, say};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, Ui};
 use gragra_rules::{Company, Seat, Stage};
@@ -34,8 +35,8 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    fn plain(label: &str, wanted: Wanted) -> Self {
-        Self { chip: None, label: label.into(), wanted: Ok(wanted) }
+    fn plain(label: String, wanted: Wanted) -> Self {
+        Self { chip: None, label, wanted: Ok(wanted) }
     }
 }
 
@@ -93,10 +94,10 @@ pub(super) fn topic(scene: &Scene, shown: &Shown) -> Option<Topic> {
 /// The choices of a topic.
 pub(super) fn choices(scene: &Scene, topic: Topic) -> Vec<Choice> {
     match topic {
-        Topic::Modal(Modal::Ledger) => vec![Choice::plain("Go on", Wanted::ToggleLedger)],
+        Topic::Modal(Modal::Ledger) => vec![Choice::plain(say!("choose-go-on"), Wanted::ToggleLedger)],
         Topic::Modal(Modal::Results) => of_results(scene),
         Topic::Modal(Modal::Pass(seat)) => {
-            let label = format!("I am {}", scene.name(seat));
+            let label = say!("choose-i-am", name = scene.name(seat));
             vec![Choice { chip: Some(Chip::Seat(seat)), label, wanted: Ok(Wanted::TakeScreen) }]
         }
         Topic::Modal(Modal::Raider) => super::shown::proposals(scene)
@@ -113,29 +114,32 @@ pub(super) fn choices(scene: &Scene, topic: Topic) -> Vec<Choice> {
 }
 
 fn of_results(scene: &Scene) -> Vec<Choice> {
-    let mut choices = vec![Choice::plain("Rematch", Wanted::Wish(Wish::Rematch))];
+    let mut choices = vec![Choice::plain(say!("choose-rematch"), Wanted::Wish(Wish::Rematch))];
     choices.extend(
         scene
             .session
             .file()
-            .map(|file| Choice::plain("Watch the replay", Wanted::Wish(Wish::Watch(file.into())))),
+            .map(|file| Choice::plain(say!("choose-watch"), Wanted::Wish(Wish::Watch(file.into())))),
     );
-    choices.push(Choice::plain("Look at the table", Wanted::ToggleResults));
-    choices.push(Choice::plain("Title", Wanted::Wish(Wish::Leave)));
+    choices.push(Choice::plain(say!("choose-look"), Wanted::ToggleResults));
+    choices.push(Choice::plain(say!("choose-title"), Wanted::Wish(Wish::Leave)));
     choices
 }
 
 /// S6, T6
 fn of_companies(scene: &Scene, task: Task) -> Vec<Choice> {
-    let choice =
-        |company, wanted| Choice { chip: Some(Chip::Company(company)), label: company.to_string(), wanted };
-    let full = |company: Company| Err(format!("{company} has two investors already."));
+    let choice = |company, wanted| Choice {
+        chip: Some(Chip::Company(company)),
+        label: words::company(company),
+        wanted,
+    };
+    let full = |company: Company| Err(say!("refused-company-full", company = company));
     match (task, scene.game().stage(), scene.viewer()) {
         (Task::Change, Stage::Game(game), Some(seat)) => {
             let (board, own) = (game.board(), game.board().investment(seat));
             let keep = Choice {
                 chip: Some(Chip::Company(own)),
-                label: format!("Stay with {own}"),
+                label: say!("choose-stay", company = own),
                 wanted: Ok(Wanted::Act(Action::KeepMarker)),
             };
             let others = scene.companies().filter(|&company| company != own).map(|company| {
@@ -215,7 +219,7 @@ pub(super) fn steer(
     mut pressed: MessageReader<Pressed>,
     mut wanted: MessageWriter<Wanted>,
 ) {
-    let scene = looking.scene();
+    let Some(scene) = looking.scene() else { return pressed.clear() };
     let modal = modal(&scene, &shown).filter(|modal| matches!(modal, Modal::Pass(_) | Modal::Raider));
     let choices = modal.map_or_else(Vec::new, |modal| choices(&scene, Topic::Modal(modal)));
     for &Pressed(control) in pressed.read() {

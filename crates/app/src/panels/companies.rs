@@ -3,6 +3,7 @@
 use super::look;
 use super::scene::Scene;
 use crate::theme::{self, panels as style};
+use crate::words::{self, say};
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 use gragra_rules::{Company, Face, Seat, Stage};
 use gragra_sim::statics::column_margin;
@@ -27,12 +28,12 @@ impl Shakiness {
         }
     }
 
-    fn word(self) -> &'static str {
+    fn word(self) -> String {
         match self {
-            Self::Solid => "solid",
-            Self::Steady => "steady",
-            Self::Shaky => "shaky",
-            Self::Tottering => "tottering",
+            Self::Solid => say!("tower-solid"),
+            Self::Steady => say!("tower-steady"),
+            Self::Shaky => say!("tower-shaky"),
+            Self::Tottering => say!("tower-tottering"),
         }
     }
 
@@ -114,14 +115,14 @@ fn show_row(ui: &mut Ui, scene: &Scene, row: &Row, scale: usize, record: usize) 
     let name = painter.text(
         pos2(chip.right() + 6.0, line),
         Align2::LEFT_CENTER,
-        row.company,
+        words::company(row.company),
         look::font(style::TEXT_SIZE),
         look::colour(style::TEXT),
     );
     let (word, ink) = match (row.is_fallen, row.shakiness) {
-        (true, _) => ("fallen", look::colour(style::LOSS)),
+        (true, _) => (say!("tower-fallen"), look::colour(style::LOSS)),
         (false, Some(shakiness)) => (shakiness.word(), shakiness.colour()),
-        (false, None) => ("", Color32::WHITE),
+        (false, None) => (String::new(), Color32::WHITE),
     };
     painter.text(
         pos2(name.right() + 7.0, line + 1.0),
@@ -173,18 +174,18 @@ fn show_bar(painter: &bevy_egui::egui::Painter, bar: Rect, row: &Row, scale: usi
 }
 
 fn explain(scene: &Scene, row: &Row) -> String {
-    let names: Vec<&str> = row.investors.iter().map(|&seat| scene.name(seat)).collect();
-    let investors = if names.is_empty() {
-        "Nobody invests here.".into()
-    } else {
-        format!("Investors: {}.", names.join(", "))
+    let names: Vec<String> = row.investors.iter().map(|&seat| scene.name(seat).into()).collect();
+    let investors = match names.is_empty() {
+        true => say!("tower-nobody-invests"),
+        false => say!("tower-investors", names = words::and(&names)),
     };
-    let top = row.top.map_or(String::new(), |face| format!(" A {face} is on top."));
-    format!(
-        "{} is {} high.{top} {investors} The red line is the record.",
-        row.company,
-        super::order::dice(row.height)
-    )
+    let top = row.top.map_or_else(String::new, |face| say!("tower-on-top", number = face));
+    words::sentences([
+        say!("tower-height", company = row.company, count = row.height),
+        top,
+        investors,
+        say!("tower-red-line"),
+    ])
 }
 
 #[cfg(test)]

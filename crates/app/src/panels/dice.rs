@@ -4,6 +4,7 @@ use super::look;
 use super::scene::Scene;
 use crate::session::RollCount;
 use crate::theme::panels as style;
+use crate::words::{decimal, say};
 use bevy_egui::egui::{Grid, Ui};
 use egui_plot::{Bar, BarChart, Legend, Plot};
 use gragra_rules::Face;
@@ -30,7 +31,7 @@ fn rows(scene: &Scene, rolls: &RollCount) -> Vec<Row> {
             Row { name: scene.name(seat).into(), seat: Some(seat), counts }
         })
         .collect();
-    rows.push(Row { name: "Everyone".into(), seat: None, counts: all });
+    rows.push(Row { name: say!("dice-everyone"), seat: None, counts: all });
     rows
 }
 
@@ -39,11 +40,11 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) {
     let rolls = scene.chronicle.rolls(scene.now());
     let rows = rows(scene, &rolls);
     Grid::new("dice table").num_columns(7).spacing([12.0, 4.0]).show(ui, |ui| {
-        ui.label(look::small("thrown"));
+        ui.label(look::small(say!("dice-thrown")));
         for face in Face::ALL {
             look::die(ui, face, 18.0);
         }
-        ui.label(look::small("all"));
+        ui.label(look::small(say!("dice-all")));
         ui.end_row();
         for row in &rows {
             ui.horizontal(|ui| {
@@ -54,14 +55,16 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) {
             });
             let sum: u32 = row.counts.iter().sum();
             for (face, count) in Face::ALL.into_iter().zip(row.counts) {
-                ui.label(look::text(format!("{count}")))
-                    .on_hover_text(format!("{:.1} expected", chance(face) * f64::from(sum)));
+                ui.label(look::text(format!("{count}"))).on_hover_text(say!(
+                    "dice-so-many-expected",
+                    count = decimal(chance(face) * f64::from(sum), 1)
+                ));
             }
             ui.label(look::text(sum.to_string()));
             ui.end_row();
         }
         let sum: u32 = rows.last().map_or(0, |row| row.counts.iter().sum());
-        ui.label(look::small("expected of everyone"));
+        ui.label(look::small(say!("dice-expected-of-everyone")));
         for face in Face::ALL {
             ui.label(look::small(format!("{:.0}", chance(face) * f64::from(sum))));
         }
@@ -79,7 +82,7 @@ fn bars(ui: &mut Ui, rows: &[Row]) {
     let expected = Face::ALL
         .map(|face| Bar::new(place(face, 0.0), 100.0 * chance(face)).width(width).fill(quiet))
         .to_vec();
-    let mut charts = vec![BarChart::new("Expected", expected).color(quiet)];
+    let mut charts = vec![BarChart::new(say!("dice-expected"), expected).color(quiet)];
     for (group, row) in rows.iter().enumerate() {
         let sum: u32 = row.counts.iter().sum();
         let ink = row.seat.map_or(look::colour(style::ACCENT), look::line_of_seat);

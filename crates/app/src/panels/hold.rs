@@ -3,6 +3,7 @@
 use super::look;
 use super::scene::Scene;
 use crate::theme::panels as style;
+use crate::words::say;
 use bevy_egui::egui::{Align2, Color32, Sense, Stroke, Ui, Vec2};
 use gragra_sim::table::HOLD_TICKS;
 use gragra_sim::units::TICKS_PER_SECOND;
@@ -15,12 +16,12 @@ fn progress(gone: u32) -> (f32, u32) {
 
 /// Is there anything to hold?
 pub(super) fn is_on(scene: &Scene) -> bool {
-    scene.game().table().hold_progress().is_some()
+    scene.table().hold_progress().is_some()
 }
 
 /// Draws the ring.
 pub(super) fn show(ui: &mut Ui, scene: &Scene) {
-    let Some(gone) = scene.game().table().hold_progress() else { return };
+    let Some(gone) = scene.table().hold_progress() else { return };
     let (part, seconds) = progress(gone);
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(132.0), Sense::hover());
     let (painter, middle, radius) = (ui.painter(), rect.center(), 54.0);
@@ -31,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) {
     painter.text(
         middle + Vec2::new(0.0, 30.0),
         Align2::CENTER_CENTER,
-        "hold",
+        say!("hold"),
         look::font(style::SMALL_SIZE),
         look::colour(style::QUIET),
     );

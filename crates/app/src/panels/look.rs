@@ -1,10 +1,12 @@
 //! How panels look: frames, chips, dice, tags and keys.
 
 use crate::input::ActiveDevice;
-use crate::theme::{self, panels as style};
+use crate::theme::ui::HIGH_CONTRAST;
+use crate::theme::{self, Palette, panels as style};
+use crate::words::{self, say};
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Painter, Pos2, Rect, Response,
-    RichText, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2,
+    self, Align, Align2, Color32, CornerRadius, FontFamily, FontId, Frame, Layout, Margin, Painter, Pos2,
+    Rect, Response, RichText, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 use gragra_rules::{Company, Face, Money, Seat};
 
@@ -59,9 +61,16 @@ fn luminance(colour: Color32) -> f32 {
 
 /// The frame of a panel.
 pub(crate) fn frame() -> Frame {
+    let (ground, edge) = match theme::palette() {
+        Palette::HighContrast => {
+            let [ground, _, edge] = HIGH_CONTRAST.map(colour);
+            (ground, edge)
+        }
+        Palette::Standard | Palette::Muted => (glaze(style::GROUND), glaze(style::EDGE)),
+    };
     Frame::NONE
-        .fill(glaze(style::GROUND))
-        .stroke(Stroke::new(1.0, glaze(style::EDGE)))
+        .fill(ground)
+        .stroke(Stroke::new(1.0, edge))
         .corner_radius(CornerRadius::same(style::ROUNDING))
         .inner_margin(Margin::symmetric(10, 8))
 }
@@ -99,8 +108,7 @@ pub(crate) fn dress(ui: &mut Ui) {
         button_padding: vec2(9.0, 4.0),
         ..egui::Spacing::default()
     };
-    let text = FontId::new(style::TEXT_SIZE, FontFamily::Proportional);
-    ui.style_mut().override_font_id = Some(text);
+    ui.style_mut().override_font_id = Some(letters(style::TEXT_SIZE));
     ui.style_mut().wrap_mode = None;
 }
 
@@ -109,32 +117,41 @@ pub(crate) fn font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
+/// A font for texts, which may be asked to be larger.
+fn letters(size: f32) -> FontId {
+    font(size * theme::text_scale())
+}
+
 /// Running text.
 pub(crate) fn text(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(font(style::TEXT_SIZE))
+    RichText::new(text).font(letters(style::TEXT_SIZE))
 }
 
 /// A note.
 pub(crate) fn small(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(font(style::SMALL_SIZE)).color(colour(style::QUIET))
+    let is_strong = theme::palette() == Palette::HighContrast;
+    let ink = if is_strong { style::TEXT } else { style::QUIET };
+    RichText::new(text).font(letters(style::SMALL_SIZE)).color(colour(ink))
 }
 
 /// A panel's title.
-pub(super) fn title(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(font(style::TITLE_SIZE)).strong()
+pub(crate) fn title(text: impl Into<String>) -> RichText {
+    RichText::new(text).font(letters(style::TITLE_SIZE)).strong()
 }
 
 /// An amount that comes or goes, with its sign.
 pub(super) fn signed(amount: Money) -> RichText {
     let (sign, ink) = if amount.is_negative() { ("", style::LOSS) } else { ("+", style::GAIN) };
-    RichText::new(format!("{sign}{amount}")).font(font(style::TEXT_SIZE)).color(colour(ink))
+    RichText::new(format!("{sign}{}", words::amount(amount)))
+        .font(letters(style::TEXT_SIZE))
+        .color(colour(ink))
 }
 
 /// A company's square chip.
 pub(super) fn company_chip(ui: &mut Ui, company: Company, size: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
     paint_company(ui.painter(), rect, company);
-    response.on_hover_text(company.to_string())
+    response.on_hover_text(words::company(company))
 }
 
 /// A seat's round chip.
@@ -207,20 +224,52 @@ pub(super) fn red_card(ui: &mut Ui, height: u8) -> Response {
     let red = colour(theme::RECORD_RED);
     ui.painter().rect_filled(rect, CornerRadius::same(3), red);
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, height, font(11.0), Color32::WHITE);
-    response.on_hover_text(format!("Holds the red card: the highest building so far had {height} dice."))
+    response.on_hover_text(say!("look-red-card", count = height))
 }
 
 /// A clause of the rules, as a small tag.
-pub(super) fn tag(ui: &mut Ui, clause: &str) -> Response {
+pub(crate) fn tag(ui: &mut Ui, clause: &'static str) -> Response {
     let edge = Stroke::new(1.0, colour(style::QUIET).gamma_multiply(0.5));
-    let response = boxed(ui, clause, font(10.0), colour(style::QUIET), Color32::TRANSPARENT, edge);
-    response.on_hover_text(format!("Clause {clause} of the rules"))
+    let ground = Color32::TRANSPARENT;
+    let response = boxed(ui, clause, font(10.0), colour(style::QUIET), ground, edge).interact(Sense::click());
+    let is_lit = response.hovered() || response.has_focus();
+    if is_lit {
+        let edge = Stroke::new(1.5, colour(style::ACCENT));
+        ui.painter().rect_stroke(response.rect, CornerRadius::same(4), edge, StrokeKind::Inside);
+    }
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, clause));
+    if response.clicked() {
+        ui.data_mut(|data| data.insert_temp(asked(), clause));
+    }
+    response.on_hover_text(say!("look-why", clause = clause))
+}
+
+fn asked() -> egui::Id {
+    egui::Id::new("asked clause")
+}
+
+/// The clause whose tag was pressed, once.
+pub(crate) fn asked_clause(context: &egui::Context) -> Option<&'static str> {
+    context.data_mut(|data| data.remove_temp(asked()))
 }
 
 /// A key or button to press.
 pub(crate) fn key(ui: &mut Ui, label: &str) -> Response {
     let edge = Stroke::new(1.0, Color32::from_white_alpha(70));
-    boxed(ui, label, font(style::SMALL_SIZE), colour(style::TEXT), Color32::from_white_alpha(26), edge)
+    boxed(ui, label, letters(style::SMALL_SIZE), colour(style::TEXT), Color32::from_white_alpha(26), edge)
+}
+
+/// A key and what it does, which go to the next line together.
+pub(crate) fn key_for(ui: &mut Ui, label: &str, does: &str) {
+    let quiet = colour(style::QUIET);
+    let word = ui.painter().layout_no_wrap(does.to_owned(), letters(style::SMALL_SIZE), quiet);
+    let cap = ui.painter().layout_no_wrap(label.to_owned(), letters(style::SMALL_SIZE), quiet).size().x + 9.0;
+    let gap = ui.spacing().item_spacing.x;
+    let size = vec2(cap + gap + word.size().x, ui.spacing().interact_size.y.max(word.size().y));
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        key(ui, label);
+        ui.label(small(does));
+    });
 }
 
 /// A word in a box, which goes to the next line as a whole.
@@ -233,7 +282,7 @@ fn boxed(ui: &mut Ui, word: &str, font: FontId, ink: Color32, ground: Color32, e
 }
 
 /// A button that is the thing to press.
-pub(super) fn main_button(label: &str) -> egui::Button<'static> {
+pub(crate) fn main_button(label: &str) -> egui::Button<'static> {
     let ink = ink_on(colour(style::ACCENT));
     egui::Button::new(text(label).strong().color(ink)).fill(colour(style::ACCENT))
 }

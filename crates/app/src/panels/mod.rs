@@ -80,6 +80,12 @@ fn show(
     let state =
         overlay::State { shown: &shown, draft: &draft, cursor: &cursor, toasts: &toasts, banners: &banners };
     let ctx = contexts.ctx_mut()?;
-    wanted.write_batch(overlay::show(ctx, &looking.scene(), &state));
+    match looking.scene() {
+        Some(scene) => {
+            wanted.write_batch(overlay::show(ctx, &scene, &state));
+        }
+        // Without a match there is still something to be said, such as that a gamepad is gone.
+        None => overlay::show_notices(ctx, &toasts),
+    }
     Ok(())
 }

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::theme::panels::{BOTTOM_WIDTH, GAP, LOG_WIDTH, SIDE_WIDTH, VEIL};
 use crate::theme::theatre::BAR_HEIGHT;
+use crate::words::say;
 use bevy_egui::egui::{Align2, Area, Context, Frame, Id, Order, Ui, Vec2, vec2};
 use gragra_sim::play::Task;
 
@@ -46,7 +47,19 @@ pub(super) fn show(ctx: &Context, scene: &Scene, state: &State) -> Vec<Wanted> {
         wanted.extend(bottom(ctx, scene, state, modal));
     }
     wanted.extend(middle(ctx, scene, state, modal));
+    wanted.extend(look::asked_clause(ctx).map(Wanted::Explain));
     wanted
+}
+
+/// Draws what was said lately and nothing else, over whatever stands at the bottom.
+pub(super) fn show_notices(ctx: &Context, toasts: &Toasts) {
+    if toasts.is_empty() {
+        return;
+    }
+    place("toasts", Align2::CENTER_BOTTOM, vec2(0.0, -96.0)).show(ctx, |ui| {
+        look::dress(ui);
+        toasts::show(ui, toasts);
+    });
 }
 
 fn place(name: &'static str, anchor: Align2, offset: Vec2) -> Area {
@@ -61,21 +74,30 @@ fn framed<R>(ctx: &Context, area: Area, frame: Frame, add: impl FnOnce(&mut Ui) 
     .inner
 }
 
+/// A window that is narrower, in points, has the status bar above the companies and not beside them.
+const NARROW: f32 = 900.0;
+
+fn is_narrow(ctx: &Context) -> bool {
+    ctx.content_rect().width() < NARROW
+}
+
 fn top(ctx: &Context, scene: &Scene) {
-    framed(ctx, place("status", Align2::CENTER_TOP, vec2(0.0, GAP)), look::frame(), |ui| {
+    let (anchor, left) = if is_narrow(ctx) { (Align2::LEFT_TOP, GAP) } else { (Align2::CENTER_TOP, 0.0) };
+    framed(ctx, place("status", anchor, vec2(left, GAP)), look::frame(), |ui| {
         status::show(ui, scene);
     });
 }
 
 fn side(ctx: &Context, scene: &Scene) {
-    place("side", Align2::LEFT_TOP, Vec2::splat(GAP)).show(ctx, |ui| {
+    let down = if is_narrow(ctx) { GAP + 42.0 } else { GAP };
+    place("side", Align2::LEFT_TOP, vec2(GAP, down)).show(ctx, |ui| {
         look::dress(ui);
         ui.set_max_width(SIDE_WIDTH);
         ui.spacing_mut().item_spacing.y = GAP;
         look::frame().show(ui, |ui| companies::show(ui, scene));
         look::frame().show(ui, |ui| {
             ui.set_min_width(ui.available_width());
-            players::show(ui, scene);
+            players::show(ui, scene, is_narrow(ctx));
         });
     });
 }
@@ -107,7 +129,7 @@ fn dice_panel(ctx: &Context, scene: &Scene) {
     let area = place("dice", Align2::LEFT_BOTTOM, vec2(GAP, -GAP - taken(scene))).order(Order::Foreground);
     framed(ctx, area, look::frame(), |ui| {
         ui.set_max_width(340.0);
-        ui.label(look::title("What the dice have shown"));
+        ui.label(look::title(say!("dice-title")));
         dice::show(ui, scene);
     });
 }
@@ -136,9 +158,10 @@ fn taken(scene: &Scene) -> f32 {
 fn bottom(ctx: &Context, scene: &Scene, state: &State, modal: Option<Modal>) -> Option<Wanted> {
     let free = ctx.content_rect().width() - 2.0 * (SIDE_WIDTH + 3.0 * GAP);
     let width = BOTTOM_WIDTH.min(free.max(320.0));
+    let aside = if is_narrow(ctx) { SIDE_WIDTH / 2.0 } else { 0.0 };
     let mut height = taken(scene);
     let mut above = |name: &'static str, add: &mut dyn FnMut(&mut Ui)| {
-        let area = place(name, Align2::CENTER_BOTTOM, vec2(0.0, -GAP - height));
+        let area = place(name, Align2::CENTER_BOTTOM, vec2(aside, -GAP - height));
         let shown = area.show(ctx, |ui| {
             look::dress(ui);
             ui.set_max_width(width);

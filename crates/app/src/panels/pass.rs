@@ -6,6 +6,7 @@ use super::scene::Scene;
 use super::wanted::Wanted;
 use crate::input::Control;
 use crate::theme::panels as style;
+use crate::words::say;
 use bevy_egui::egui::{Button, RichText, Ui, vec2};
 use gragra_rules::Seat;
 
@@ -14,10 +15,9 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, seat: Seat, choices: &[Choice]) -
     ui.vertical_centered(|ui| {
         ui.set_min_width(300.0);
         look::seat_chip(ui, seat, 56.0);
-        ui.label(
-            RichText::new(format!("Pass to {}", scene.name(seat))).font(look::font(style::BIG_SIZE)).strong(),
-        );
-        ui.label(look::small("What is secret stays hidden until they are here."));
+        let heading = say!("pass-to", name = scene.name(seat));
+        ui.label(RichText::new(heading).font(look::font(style::BIG_SIZE)).strong());
+        ui.label(look::small(say!("pass-secret")));
         ui.add_space(6.0);
         let choice = choices.first()?;
         debug_assert_eq!(choice.chip, Some(Chip::Seat(seat)));
@@ -25,7 +25,7 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, seat: Seat, choices: &[Choice]) -
         let label = RichText::new(&choice.label).font(look::font(style::TITLE_SIZE)).strong().color(ink);
         let button = Button::new(label).fill(look::colour(style::ACCENT)).min_size(vec2(220.0, 44.0));
         let is_clicked = ui.add(button).clicked();
-        ui.label(look::small(format!("or press {}", scene.label(Control::Confirm))));
+        ui.label(look::small(say!("pass-or-press", key = scene.label(Control::Confirm))));
         choice.wanted.clone().ok().filter(|_| is_clicked)
     })
     .inner

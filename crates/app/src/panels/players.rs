@@ -3,26 +3,28 @@
 use super::look;
 use super::scene::Scene;
 use crate::input::Control;
+use crate::settings::MadeUp;
 use crate::theme::panels as style;
+use crate::words::{self, say};
 use bevy_egui::egui::{Align, Color32, CornerRadius, Frame, Layout, Margin, Sense, Ui};
 use gragra_rules::{Seat, Stage};
-use gragra_sim::play::{Mind, Player};
+use gragra_sim::play::{Assist, Mind, Player};
 use gragra_sim::table::Tremor;
 
 /// What stands for money that is not to be seen.
 const HIDDEN: &str = "•••";
 
-/// Draws everyone.
-pub(super) fn show(ui: &mut Ui, scene: &Scene) {
+/// Draws everyone, in a line each where there is little room.
+pub(super) fn show(ui: &mut Ui, scene: &Scene, is_brief: bool) {
     ui.spacing_mut().item_spacing.y = 2.0;
     for seat in scene.seats() {
         if let Some(player) = scene.game().seats().get(seat) {
-            show_player(ui, scene, seat, player);
+            show_player(ui, scene, seat, player, is_brief);
         }
     }
 }
 
-fn show_player(ui: &mut Ui, scene: &Scene, seat: Seat, player: &Player) {
+fn show_player(ui: &mut Ui, scene: &Scene, seat: Seat, player: &Player, is_brief: bool) {
     let is_asked = scene.session.tasks().any(|(asked, _)| asked == seat) || turn_of(scene) == Some(seat);
     let ground = if is_asked { look::glaze(style::RAISED) } else { Color32::TRANSPARENT };
     let frame = Frame::NONE
@@ -42,13 +44,31 @@ fn show_player(ui: &mut Ui, scene: &Scene, seat: Seat, player: &Player) {
                     {
                         look::red_card(ui, record.height);
                     }
+                    if is_brief {
+                        show_assist(ui, scene.session.assist(seat));
+                    }
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| show_money(ui, scene, seat));
                 });
-                ui.label(look::small(kind(player)));
+                if !is_brief {
+                    ui.horizontal(|ui| {
+                        ui.label(look::small(kind(player)));
+                        show_assist(ui, scene.session.assist(seat));
+                    });
+                }
             });
         });
     });
-    response.response.on_hover_text(format!("{}: {}", player.name, kind(player)));
+    response.response.on_hover_text(say!("players-about", name = &player.name, about = kind(player)));
+}
+
+/// The mark of help with the aim: everyone may know.
+pub(super) fn show_assist(ui: &mut Ui, assist: Assist) {
+    let (mark, about) = match assist {
+        Assist::None => return,
+        Assist::Light => ("⌖", say!("players-light-assist")),
+        Assist::Strong => ("⌖⌖", say!("players-strong-assist")),
+    };
+    ui.label(look::small(mark).color(look::colour(style::ACCENT))).on_hover_text(about);
 }
 
 fn turn_of(scene: &Scene) -> Option<Seat> {
@@ -63,7 +83,7 @@ fn show_money(ui: &mut Ui, scene: &Scene, seat: Seat) {
     let seen = scene.money(seat);
     if scene.is_money_open() {
         if let Some(money) = seen {
-            ui.label(look::text(money.to_string()).strong());
+            ui.label(look::text(words::amount(money)).strong());
         }
         return;
     }
@@ -71,19 +91,30 @@ fn show_money(ui: &mut Ui, scene: &Scene, seat: Seat) {
     let sense = if is_own { Sense::click_and_drag() } else { Sense::hover() };
     let hidden = look::text(HIDDEN).color(look::colour(style::QUIET));
     let last = ui.id().with(("money", seat));
+    // Who is no longer asked covers it again.
+    if !is_own {
+        ui.data_mut(|data| data.remove_temp::<bool>(last));
+    }
     let is_pressed = is_own && ui.data(|data| data.get_temp::<bool>(last)).unwrap_or(false);
     let is_shown = is_own && (is_pressed || scene.bindings.is_held(Control::Peek));
     let text = match seen {
-        Some(money) if is_shown => look::text(money.to_string()).strong(),
+        Some(money) if is_shown => look::text(words::amount(money)).strong(),
         _ => hidden,
     };
     let response = ui.add(bevy_egui::egui::Label::new(text).sense(sense).selectable(false));
     if is_own {
-        ui.data_mut(|data| data.insert_temp(last, response.is_pointer_button_down_on()));
-        response
-            .on_hover_text(format!("Hold {}, or press here, to see your money.", scene.label(Control::Peek)));
+        let is_seen = match scene.settings.toggles.peek {
+            true => is_pressed != response.clicked(),
+            false => response.is_pointer_button_down_on(),
+        };
+        ui.data_mut(|data| data.insert_temp(last, is_seen));
+        let key = scene.label(Control::Peek);
+        response.on_hover_text(match scene.settings.toggles.peek {
+            true => say!("players-peek-press", key = key),
+            false => say!("players-peek", key = key),
+        });
     } else {
-        response.on_hover_text("Money is secret until the end (S2).");
+        response.on_hover_text(say!("players-secret"));
     }
 }
 
@@ -99,18 +130,23 @@ fn shortened(name: &str) -> String {
 /// Who decides, and whose hand it is: everyone may know.
 fn kind(player: &Player) -> String {
     let hand = match player.tremor {
-        Tremor::None => "no tremor",
-        Tremor::Steady => "calm hand",
-        Tremor::Natural => "natural hand",
-        Tremor::Shaky => "shaky hand",
+        Tremor::None => say!("players-no-tremor"),
+        Tremor::Steady => say!("players-calm-hand"),
+        Tremor::Natural => say!("players-natural-hand"),
+        Tremor::Shaky => say!("players-shaky-hand"),
     };
     match player.mind {
-        Mind::Person => format!("person, {hand}"),
+        Mind::Person => say!("players-person", hand = hand),
         // Most bots are called by their character; it need not be said twice.
-        Mind::Bot { character, level } if player.name == character.to_string() => {
-            format!("{level} bot, {hand}")
+        Mind::Bot { character, level } if MadeUp::Bot(character).is(&player.name) => {
+            say!("players-bot", level = words::level(level), hand = hand)
         }
-        Mind::Bot { character, level } => format!("{level} {}, {hand}", character.to_string().to_lowercase()),
+        Mind::Bot { character, level } => say!(
+            "players-character",
+            character = words::character(character),
+            level = words::level(level),
+            hand = hand
+        ),
     }
 }
 
@@ -124,10 +160,10 @@ mod tests {
         let mut player = Player::person("Ann");
         player.tremor = Tremor::Steady;
         assert_eq!(kind(&player), "person, calm hand");
-        assert!(kind(&Player::bot(Character::Hunter, Level::Novice)).starts_with("novice bot, "));
+        assert!(kind(&Player::bot(Character::Hunter, Level::Novice)).starts_with("Bot (novice), "));
         let mut named = Player::bot(Character::Hunter, Level::Master);
         named.name = "Ada".into();
-        assert!(kind(&named).starts_with("master hunter, "));
+        assert!(kind(&named).starts_with("Hunter (master), "));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use super::look;
 use super::scene::Scene;
 use crate::input::{ActiveDevice, Control};
 use crate::theme::panels as style;
+use crate::words::say;
 use bevy_egui::egui::Ui;
 use gragra_rules::{Company, Phase, Seat};
 use gragra_sim::play::Task;
@@ -15,10 +16,10 @@ pub(super) struct Prompt {
     pub(super) who: Option<Seat>,
     /// The sentence.
     pub(super) sentence: String,
-    /// Why.
+    /// Why; nothing where no rule is meant.
     pub(super) clause: &'static str,
     /// What to press for it.
-    pub(super) keys: Vec<(Control, &'static str)>,
+    pub(super) keys: Vec<(Control, String)>,
     /// Is the person at the screen meant?
     pub(super) is_for_you: bool,
 }
@@ -36,78 +37,96 @@ pub(super) fn prompt(scene: &Scene) -> Option<Prompt> {
 
 fn for_you(scene: &Scene, seat: Seat, task: Task) -> Prompt {
     let (sentence, clause): (String, _) = match task {
-        Task::Invest => ("Put your marker on a company with room.".into(), "S6"),
+        Task::Invest => (say!("prompt-invest"), "S6"),
         Task::Throw => {
             let count = scene.board().map_or(0, gragra_rules::Board::dice_to_throw);
-            (format!("Throw {}.", super::order::dice(count)), "T1")
+            (say!("prompt-throw", count = count), "T1")
         }
-        Task::Declare => ("Line your dice up: each on a lower one, or a 0 on a 4.".into(), "T2.1"),
-        Task::Change => ("Move your marker to another company, or keep it.".into(), "T6"),
-        Task::ChooseRaider => ("Agree who stacks the takeover: both name the same.".into(), "E4"),
+        Task::Declare => (say!("prompt-declare"), "T2.1"),
+        Task::Change => (say!("prompt-change"), "T6"),
+        Task::ChooseRaider => (say!("prompt-choose-raider"), "E4"),
         Task::Stack | Task::TakeOver | Task::Contest => stacking(scene, task),
     };
-    Prompt { who: Some(seat), sentence, clause, keys: keys(scene, task), is_for_you: true }
+    let mut keys = keys(scene, task);
+    // A mouse finds the clause by itself.
+    if scene.settings.hints && scene.device != ActiveDevice::Mouse {
+        keys.push((Control::Explain, say!("do-why")));
+    }
+    Prompt { who: Some(seat), sentence, clause, keys, is_for_you: true }
 }
 
 /// What to press for a task, on the device in use.
-fn keys(scene: &Scene, task: Task) -> Vec<(Control, &'static str)> {
+fn keys(scene: &Scene, task: Task) -> Vec<(Control, String)> {
     use Control::{
         ChooseNext, Confirm, GripMore, GripOrRelease, Keep, Lower, Pick, Point, PutBack, Raise, TurnRight,
         Undo,
     };
     let is_mouse = scene.device == ActiveDevice::Mouse;
-    let table = scene.game().table();
+    let is_pressed = scene.settings.toggles.throw;
+    let table = scene.table();
     match task {
-        Task::Throw if is_mouse => vec![(Point, "drag and let go")],
-        Task::Throw => vec![(Confirm, "hold and let go")],
-        Task::Invest | Task::Change if is_mouse => vec![(Point, "a card")],
-        Task::Declare if is_mouse => vec![(Confirm, "declare")],
-        Task::Declare => vec![(ChooseNext, "choose"), (Pick, "take"), (Undo, "back"), (Confirm, "declare")],
-        Task::Change => vec![(ChooseNext, "choose"), (Confirm, "take"), (Keep, "keep")],
-        Task::Invest | Task::ChooseRaider => vec![(ChooseNext, "choose"), (Confirm, "take")],
+        Task::Throw if is_mouse && is_pressed => vec![(Point, say!("do-click-move-click"))],
+        Task::Throw if is_pressed => vec![(Confirm, say!("do-press-twice"))],
+        Task::Throw if is_mouse => vec![(Point, say!("do-drag"))],
+        Task::Throw => vec![(Confirm, say!("do-hold"))],
+        Task::Invest | Task::Change if is_mouse => vec![(Point, say!("do-card"))],
+        Task::ChooseRaider if is_mouse => Vec::new(),
+        Task::Declare if is_mouse => vec![(Confirm, say!("do-declare"))],
+        Task::Declare => vec![
+            (ChooseNext, say!("do-choose")),
+            (Pick, say!("do-take")),
+            (Undo, say!("do-back")),
+            (Confirm, say!("do-declare")),
+        ],
+        Task::Change => {
+            vec![(ChooseNext, say!("do-choose")), (Confirm, say!("do-take")), (Keep, say!("do-keep"))]
+        }
+        Task::Invest | Task::ChooseRaider => {
+            vec![(ChooseNext, say!("do-choose")), (Confirm, say!("do-take"))]
+        }
         Task::Stack | Task::TakeOver | Task::Contest if !table.carried().is_empty() => {
             vec![
-                (GripOrRelease, "let go"),
-                (Raise, "up"),
-                (Lower, "down"),
-                (TurnRight, "turn"),
-                (PutBack, "put back"),
+                (GripOrRelease, say!("do-let-go")),
+                (Raise, say!("do-raise")),
+                (Lower, say!("do-lower")),
+                (TurnRight, say!("do-turn")),
+                (PutBack, say!("do-put-back")),
             ]
         }
         Task::Stack | Task::TakeOver | Task::Contest if table.unjudged().is_empty() => {
-            vec![(GripOrRelease, "take"), (GripMore, "more at once")]
+            vec![(GripOrRelease, say!("do-take")), (GripMore, say!("do-more"))]
         }
         Task::Stack | Task::TakeOver | Task::Contest => Vec::new(),
     }
 }
 
 fn stacking(scene: &Scene, task: Task) -> (String, &'static str) {
-    let table = scene.game().table();
-    let goal = match (task, scene.phase()) {
-        (Task::TakeOver, Some(Phase::TakeOver { highest, lowest, .. })) => {
-            format!("{lowest}'s dice onto {highest}")
-        }
-        (Task::Contest, _) => "as many dice as you can in a minute".into(),
-        _ => format!(
-            "your order onto {}",
-            under_hand(scene).map_or("it".into(), |company| company.to_string())
-        ),
-    };
+    let table = scene.table();
     let clause = match task {
         Task::TakeOver => "E4",
         Task::Contest => "E8",
         _ => "T3",
     };
     if table.hold_progress().is_some() {
-        return ("Hands off: it must stand for three seconds.".into(), "E5");
+        return (say!("prompt-hands-off"), "E5");
     }
     if !table.unjudged().is_empty() {
-        return ("Wait until the dice are at rest.".into(), clause);
+        return (say!("prompt-wait"), clause);
     }
     match table.carried().len() {
-        0 => (format!("Take the next die: stack {goal}."), clause),
-        1 => ("Carry the die over the tower and let it go gently.".into(), clause),
-        count => (format!("Carry the {count} dice over the tower and let them go gently."), clause),
+        0 => (take_next(scene, task), clause),
+        count => (say!("prompt-carry", count = count), clause),
+    }
+}
+
+fn take_next(scene: &Scene, task: Task) -> String {
+    match (task, scene.phase(), under_hand(scene)) {
+        (Task::TakeOver, Some(Phase::TakeOver { highest, lowest, .. }), _) => {
+            say!("prompt-take-takeover", lowest = *lowest, highest = *highest)
+        }
+        (Task::Contest, ..) => say!("prompt-take-contest"),
+        (_, _, Some(company)) => say!("prompt-take-order", company = company),
+        (_, _, None) => say!("prompt-take-next"),
     }
 }
 
@@ -116,62 +135,66 @@ fn under_hand(scene: &Scene) -> Option<Company> {
 }
 
 fn for_watching(scene: &Scene) -> Prompt {
+    if scene.pace.is_paused && !scene.session.is_replay() {
+        let keys = vec![(Control::Pause, say!("toolbar-go-on"))];
+        return Prompt { who: None, sentence: say!("prompt-paused"), clause: "", keys, is_for_you: true };
+    }
     let (who, sentence, clause) = watching(scene);
     Prompt { who, sentence, clause, keys: vec![], is_for_you: false }
 }
 
 fn watching(scene: &Scene) -> (Option<Seat>, String, &'static str) {
-    let table = scene.game().table();
+    let table = scene.table();
     if let Some((seat, task)) = scene.session.tasks().next() {
-        let (does, clause) = doing(scene, task);
-        return (Some(seat), format!("{} {does}.", scene.name(seat)), clause);
+        let (sentence, clause) = doing(scene, seat, task);
+        return (Some(seat), sentence, clause);
     }
     let Some(board) = scene.board() else {
-        let what =
-            if table.is_throwing() { "The first numbers are thrown." } else { "The buildings are put up." };
-        return (None, what.into(), "S4");
+        let what = match table.is_throwing() {
+            true => say!("prompt-first-numbers"),
+            false => say!("prompt-putting-up"),
+        };
+        return (None, what, "S4");
     };
     let turn = board.turn().seat;
     match board.phase() {
-        Phase::Throw if table.is_throwing() => (Some(turn), "The dice are rolling.".into(), "T1"),
-        Phase::Throw => (Some(turn), format!("It is {}'s turn.", scene.name(turn)), "T7"),
-        Phase::Declare { .. } => (Some(turn), "The dice are counted.".into(), "T2"),
-        Phase::Stack { .. } => (Some(turn), "The dice are lined up in the declared order.".into(), "T2"),
+        Phase::Throw if table.is_throwing() => (Some(turn), say!("prompt-rolling"), "T1"),
+        Phase::Throw => (Some(turn), say!("refused-not-your-turn", name = scene.name(turn)), "T7"),
+        Phase::Declare { .. } => (Some(turn), say!("prompt-counting"), "T2"),
+        Phase::Stack { .. } => (Some(turn), say!("prompt-lining-up"), "T2"),
         Phase::Rebuild => {
             let company = board.investment(turn);
-            (None, format!("{company} is put up again with three dice."), "T4.2")
+            (None, say!("prompt-rebuilding", company = company), "T4.2")
         }
-        Phase::Change => (Some(turn), "The table is tidied up.".into(), "T6"),
-        Phase::Rank { tied, .. } if !tied.is_empty() => {
-            (None, "Equal buildings: a die is thrown for each.".into(), "E3")
-        }
-        Phase::Rank { .. } => (None, "The highest and the lowest building are settled.".into(), "E3"),
+        Phase::Change => (Some(turn), say!("prompt-tidying"), "T6"),
+        Phase::Rank { tied, .. } if !tied.is_empty() => (None, say!("prompt-tie"), "E3"),
+        Phase::Rank { .. } => (None, say!("prompt-ranking"), "E3"),
         Phase::ChooseRaider { highest, lowest, .. } => {
-            (None, format!("{highest} takes over {lowest}."), "E4")
+            (None, say!("prompt-takes-over", highest = *highest, lowest = *lowest), "E4")
         }
         Phase::TakeOver { highest, lowest, raider, .. } => {
-            (Some(*raider), format!("{lowest}'s dice are lined up for {highest}."), "E4")
+            let sentence = say!("prompt-takeover-lining-up", lowest = *lowest, highest = *highest);
+            (Some(*raider), sentence, "E4")
         }
-        Phase::NewRound { .. } => (None, "The next round is set up.".into(), "E7"),
-        Phase::Contest { .. } => (None, "The contest's next tower is prepared.".into(), "E8"),
-        Phase::Over { .. } => (None, "The game is over.".into(), "E8"),
+        Phase::NewRound { .. } => (None, say!("prompt-next-round"), "E7"),
+        Phase::Contest { .. } => (None, say!("prompt-next-try"), "E8"),
+        Phase::Over { .. } => (None, say!("refused-game-is-over"), "E8"),
     }
 }
 
 /// What a bot does.
-fn doing(scene: &Scene, task: Task) -> (&'static str, &'static str) {
+fn doing(scene: &Scene, seat: Seat, task: Task) -> (String, &'static str) {
+    let name = scene.name(seat);
     match task {
-        Task::Invest => ("chooses a company", "S6"),
-        Task::Throw => ("is about to throw", "T1"),
-        Task::Declare => ("lines the dice up", "T2"),
-        Task::Stack => ("stacks", "T3"),
-        Task::Change => ("thinks about moving the marker", "T6"),
-        Task::ChooseRaider => ("decides who stacks the takeover", "E4"),
-        Task::TakeOver if scene.game().table().hold_progress().is_some() => {
-            ("waits for the tower to hold", "E5")
-        }
-        Task::TakeOver => ("stacks the takeover", "E4"),
-        Task::Contest => ("stacks for the win", "E8"),
+        Task::Invest => (say!("bot-invests", name = name), "S6"),
+        Task::Throw => (say!("bot-throws", name = name), "T1"),
+        Task::Declare => (say!("bot-declares", name = name), "T2"),
+        Task::Stack => (say!("bot-stacks", name = name), "T3"),
+        Task::Change => (say!("bot-changes", name = name), "T6"),
+        Task::ChooseRaider => (say!("bot-chooses-raider", name = name), "E4"),
+        Task::TakeOver if scene.table().hold_progress().is_some() => (say!("bot-holds", name = name), "E5"),
+        Task::TakeOver => (say!("bot-takes-over", name = name), "E4"),
+        Task::Contest => (say!("bot-contests", name = name), "E8"),
     }
 }
 
@@ -185,11 +208,12 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) {
         let ink = if prompt.is_for_you { style::TEXT } else { style::QUIET };
         let sentence = look::text(prompt.sentence).color(look::colour(ink));
         ui.label(if prompt.is_for_you { sentence.strong() } else { sentence });
-        look::tag(ui, prompt.clause);
+        if !prompt.clause.is_empty() {
+            look::tag(ui, prompt.clause);
+        }
         if scene.settings.hints || prompt.is_for_you {
             for (control, does) in prompt.keys {
-                look::key(ui, &scene.label(control));
-                ui.label(look::small(does));
+                look::key_for(ui, &scene.label(control), &does);
             }
         }
     });

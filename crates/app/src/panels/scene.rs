@@ -8,6 +8,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use gragra_rules::{Board, Company, Money, Phase, Seat, Stage};
 use gragra_sim::play::{Match, Task};
+use gragra_sim::table::Table;
 
 /// The resources behind a [`Scene`].
 #[derive(SystemParam)]
@@ -29,6 +30,7 @@ pub(super) struct Looking<'w> {
 #[derive(Clone, Copy)]
 pub(super) struct Scene<'a> {
     pub(super) session: &'a Session,
+    game: &'a Match,
     pub(super) hot: &'a HotSeat,
     pub(super) chronicle: &'a Chronicle,
     pub(super) settings: &'a Settings,
@@ -43,9 +45,11 @@ pub(super) struct Scene<'a> {
 }
 
 impl Looking<'_> {
-    pub(super) fn scene(&self) -> Scene<'_> {
-        Scene {
+    /// Nothing, if there is no match on the table.
+    pub(super) fn scene(&self) -> Option<Scene<'_>> {
+        Some(Scene {
             session: &self.session,
+            game: self.session.game()?,
             hot: &self.hot,
             chronicle: &self.chronicle,
             settings: &self.settings,
@@ -56,13 +60,17 @@ impl Looking<'_> {
             throw: *self.throw,
             hand: *self.hand,
             company: self.company.0,
-        }
+        })
     }
 }
 
 impl<'a> Scene<'a> {
     pub(super) fn game(&self) -> &'a Match {
-        self.session.game()
+        self.game
+    }
+
+    pub(super) fn table(&self) -> &'a Table {
+        self.game.table()
     }
 
     /// What everyone sees, once the game is set up.

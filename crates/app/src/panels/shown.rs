@@ -62,7 +62,8 @@ pub(super) fn modal(scene: &Scene, shown: &Shown) -> Option<Modal> {
         return Some(Modal::Ledger);
     }
     if scene.has_ended() {
-        return shown.results.then_some(Modal::Results);
+        // A lesson ends with words of its own.
+        return (shown.results && scene.session.lesson().is_none()).then_some(Modal::Results);
     }
     if let Some(seat) = scene.hot.must_pass_to() {
         return Some(Modal::Pass(seat));
@@ -76,7 +77,7 @@ pub(super) fn modal(scene: &Scene, shown: &Shown) -> Option<Modal> {
 
 /// Another match begins with nothing open but the log, if it was.
 fn start_over(mut shown: ResMut<Shown>, session: Option<Res<Session>>) {
-    if session.as_ref().is_some_and(|session| session.is_added() || session.game().now() == 0) {
+    if session.as_ref().is_some_and(|session| session.is_added() || session.now() == 0) {
         // Over a replay's end lies nothing that has to be closed before one can go back.
         let results = session.is_some_and(|session| !session.is_replay());
         let now = Shown { log: shown.log, money_only: shown.money_only, results, ..default() };
@@ -122,6 +123,7 @@ fn open_ledger(
 fn close_ledger(mut shown: ResMut<Shown>, session: Option<Res<Session>>, time: Res<Time<Real>>) {
     let Some(session) = session else { return };
     if session.people() == 0
+        && session.lesson().is_none()
         && let Some(open) = &mut shown.ledger
     {
         *open += time.delta();
@@ -134,7 +136,7 @@ fn close_ledger(mut shown: ResMut<Shown>, session: Option<Res<Session>>, time: R
 /// Keys and pad are egui's while something must be dealt with that has no keys of its own.
 fn tell_focus(mut wants: ResMut<UiWantsFocus>, shown: Res<Shown>, looking: Option<Looking>) {
     let modal = looking.and_then(|looking| {
-        let scene = looking.scene();
+        let scene = looking.scene()?;
         // In a replay the ledger goes by itself, and the keys stay with the bar.
         modal(&scene, &shown).filter(|&modal| modal != Modal::Ledger || !scene.session.is_replay())
     });

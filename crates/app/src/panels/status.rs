@@ -3,6 +3,7 @@
 use super::look;
 use super::scene::Scene;
 use crate::theme::{self, panels as style};
+use crate::words::say;
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Sense, Ui, vec2};
 use gragra_rules::{Company, Phase, Seat, Stage};
 use gragra_sim::units::TICKS_PER_SECOND;
@@ -25,7 +26,7 @@ fn status(scene: &Scene) -> Status {
     let clock = game.clock().map(|(gone, of)| of.saturating_sub(gone).div_ceil(TICKS_PER_SECOND));
     match game.stage() {
         Stage::Setup(setup) => Status {
-            round: "Setting up".into(),
+            round: say!("status-setting-up"),
             supply: setup.supply().len(),
             removed: 0,
             turn: setup.investor(),
@@ -46,9 +47,9 @@ fn status(scene: &Scene) -> Status {
             };
             Status {
                 round: match board.phase() {
-                    Phase::Over { .. } => "The end".into(),
-                    Phase::Contest { .. } => "Contest".into(),
-                    _ => format!("Round {} of {rounds}", board.round()),
+                    Phase::Over { .. } => say!("status-end"),
+                    Phase::Contest { .. } => say!("status-contest"),
+                    _ => say!("status-round", round = board.round(), rounds = rounds),
                 },
                 supply: board.supply().len(),
                 removed: board.removed().len(),
@@ -66,14 +67,9 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) {
     ui.horizontal(|ui| {
         ui.label(look::text(&status.round).strong());
         ui.separator();
-        number(
-            ui,
-            "🎲",
-            status.supply,
-            "Dice in the supply. When it is empty after a turn, the round ends (E1).",
-        );
+        number(ui, "🎲", status.supply, say!("status-supply"));
         if status.removed > 0 {
-            number(ui, "✖", status.removed, "Dice that have left the game after collapses (T4.3).");
+            number(ui, "✖", status.removed, say!("status-removed"));
         }
         if let Some(seat) = status.turn {
             ui.separator();
@@ -87,15 +83,16 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) {
             ui.separator();
             let ink = if seconds <= 10 { style::LOSS } else { style::TEXT };
             let text = look::text(format!("⏱ {seconds}")).color(look::colour(ink)).strong();
-            ui.label(text).on_hover_text("Seconds left to stack.");
+            ui.label(text).on_hover_text(say!("status-clock"));
         }
         ui.separator();
         let (height, holder) = status.record;
         record_mark(ui, height);
         match holder {
-            Some(seat) => look::seat_chip(ui, seat, 16.0)
-                .on_hover_text(format!("{} has the red card.", scene.name(seat))),
-            None => ui.label(look::small("nobody yet")),
+            Some(seat) => {
+                look::seat_chip(ui, seat, 16.0).on_hover_text(say!("status-holder", name = scene.name(seat)))
+            }
+            None => ui.label(look::small(say!("status-nobody"))),
         };
     });
 }
@@ -104,7 +101,7 @@ fn company_of(scene: &Scene, seat: Seat) -> Option<Company> {
     scene.board().map(|board| board.investment(seat))
 }
 
-fn number(ui: &mut Ui, symbol: &str, count: usize, explanation: &str) {
+fn number(ui: &mut Ui, symbol: &str, count: usize, explanation: String) {
     ui.label(look::text(format!("{symbol} {count}"))).on_hover_text(explanation);
 }
 
@@ -120,5 +117,5 @@ fn record_mark(ui: &mut Ui, height: u8) {
         look::font(style::SMALL_SIZE),
         Color32::WHITE,
     );
-    response.on_hover_text("The highest building so far, and who has the red card for it (T5.2).");
+    response.on_hover_text(say!("status-record"));
 }

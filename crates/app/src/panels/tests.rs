@@ -14,6 +14,7 @@ use crate::input::{
 use crate::session::storage::Storage;
 use crate::session::{Act, HotSeat, NewMatch, Session, Wish};
 use crate::settings::Settings;
+use crate::words::{Language, amount, within};
 use ab_glyph::{Font, FontRef};
 use bevy::ecs::system::SystemState;
 use bevy::prelude::*;
@@ -22,12 +23,22 @@ use bevy::time::TimeUpdateStrategy;
 use bevy_egui::egui::{self, Context, Event, PointerButton, RawInput, Rect, Shape};
 use gragra_rules::{Edition, Money, Options, Phase, Players, Rounds, Seat};
 use gragra_sim::bots::{Bots, Character, Level};
-use gragra_sim::play::{Player, Seats, Task};
+use gragra_sim::play::{Match, Player, Seats, Task};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
-const SIZES: [egui::Vec2; 2] = [egui::vec2(1280.0, 720.0), egui::vec2(960.0, 540.0)];
+/// The usual window and a small one, and the usual one at the smallest and the largest size of texts.
+const SIZES: [egui::Vec2; 4] = [
+    egui::vec2(1280.0, 720.0),
+    egui::vec2(960.0, 540.0),
+    egui::vec2(1707.0, 960.0),
+    egui::vec2(640.0, 360.0),
+];
+/// Below this everything is within the window sideways, but not everything is free of everything else.
+const ROOMY: f32 = 900.0;
+/// So many of all screens are looked at in one moment.
+const AT_ONCE: usize = 2;
 /// Longer than any match here.
 const LONGEST: u32 = 60 * 60 * 15;
 
@@ -79,6 +90,7 @@ impl Rig {
             options,
             seats: Seats::new(seats).unwrap(),
             seed,
+            assists: Default::default(),
         }));
         rig.frame();
         rig
@@ -104,7 +116,7 @@ impl Rig {
     fn modal(&mut self) -> Option<Modal> {
         let mut state = SystemState::<(Looking, Res<Shown>)>::new(self.app.world_mut());
         let (looking, shown) = state.get(self.app.world()).unwrap();
-        modal(&looking.scene(), &shown)
+        modal(&looking.scene().unwrap(), &shown)
     }
 
     /// One frame, and one tick, in which bots act for people who have the screen.
@@ -114,7 +126,7 @@ impl Rig {
         }
         let Self { app, shadows, .. } = self;
         if let Some(session) = app.world().get_resource::<Session>() {
-            let inputs = shadows.inputs(session.game()).into_iter();
+            let inputs = shadows.inputs(session.game().unwrap()).into_iter();
             let acts: Vec<Act> = inputs
                 .filter(|input| session.is_person(input.seat))
                 .map(|input| Act { seat: input.seat, action: input.action })
@@ -133,8 +145,8 @@ impl Rig {
             self.frame();
         }
         let (session, hot) = (self.session(), self.hot());
-        let stage = session.map(|session| session.game().stage().to_string());
-        let tick = session.map(|session| session.game().now());
+        let stage = session.map(|session| session.game().unwrap().stage().to_string());
+        let tick = session.map(Session::now);
         panic!("it never came to that: tick {tick:?}, {stage:?}, {hot:?}");
     }
 
@@ -161,7 +173,10 @@ impl Rig {
         let screen_rect = Some(Rect::from_min_size(egui::Pos2::ZERO, screen.size));
         let input = RawInput { screen_rect, events, focused: true, ..Default::default() };
         let output = screen.context.clone().run_ui(input, |ui| {
-            drawn.wanted = overlay::show(ui.ctx(), &looking.scene(), &state);
+            let scene = looking.scene().unwrap();
+            drawn.wanted = overlay::show(ui.ctx(), &scene, &state);
+            let clause = super::prompt::prompt(&scene).map(|prompt| prompt.clause);
+            assert!(clause.is_none_or(crate::menus::has_clause), "{clause:?} is no clause of the rules");
         });
         output.shapes.iter().for_each(|clipped| gather(&clipped.shape, clipped.clip_rect, &mut drawn.texts));
         output.drop_without_applying_deltas();
@@ -197,15 +212,16 @@ impl Rig {
 struct Screen {
     context: Context,
     size: egui::Vec2,
+    language: Language,
     /// All that was ever written on it.
     signs: BTreeSet<char>,
 }
 
 impl Screen {
-    fn new(size: egui::Vec2) -> Self {
+    fn new(size: egui::Vec2, language: Language) -> Self {
         let context = Context::default();
         crate::third_party::dress(&context);
-        Self { context, size, signs: BTreeSet::new() }
+        Self { context, size, language, signs: BTreeSet::new() }
     }
 }
 
@@ -247,7 +263,7 @@ fn gather(shape: &Shape, clip: Rect, texts: &mut Vec<(String, Rect)>) {
 
 /// The amounts that nobody at the screen may see. Those of single moves are no secret.
 fn secrets(rig: &Rig) -> Vec<String> {
-    let Some(game) = rig.session().and_then(|session| session.game().stage().game()) else {
+    let Some(game) = rig.session().and_then(|session| session.game()?.stage().game()) else {
         return Vec::new();
     };
     if game.winners().is_some() {
@@ -255,22 +271,32 @@ fn secrets(rig: &Rig) -> Vec<String> {
     }
     let seats = game.board().options().players.seats();
     let purses = seats.map(|seat| game.money(seat)).chain([game.bank()]);
-    purses.filter(|&money| money > Money::thousands(40)).map(|money| money.to_string()).collect()
+    purses.filter(|&money| money > Money::thousands(40)).map(amount).collect()
+}
+
+fn check_in_its_language(rig: &mut Rig, screen: &mut Screen) {
+    within(screen.language, || check(rig, screen));
 }
 
 /// Looks at what was drawn.
 fn check(rig: &mut Rig, screen: &mut Screen) {
     let drawn = rig.settled(screen);
     let window = Rect::from_min_size(egui::Pos2::ZERO, screen.size).expand(1.0);
+    let is_roomy = screen.size.x > ROOMY;
     for (text, rect) in &drawn.texts {
-        assert!(window.contains_rect(*rect), "{text:?} sticks out at {rect:?} of {:?}", screen.size);
+        let is_within = if is_roomy {
+            window.contains_rect(*rect)
+        } else {
+            window.x_range().contains(rect.left()) && window.x_range().contains(rect.right())
+        };
+        assert!(is_within, "{text:?} sticks out at {rect:?} of {:?} in {:?}", screen.size, screen.language);
     }
     screen.signs.extend(drawn.texts.iter().flat_map(|(text, _)| text.chars()));
     for secret in secrets(rig) {
         assert!(!drawn.says(&secret), "{secret} is secret: {:?}", drawn.all());
     }
     let is_middle_free = !matches!(rig.modal(), Some(Modal::Ledger | Modal::Results | Modal::Pass(_)));
-    if is_middle_free && !rig.app.world().resource::<Shown>().log {
+    if is_roomy && is_middle_free && !rig.app.world().resource::<Shown>().log {
         let middle = Rect::from_center_size(
             window.lerp_inside(egui::vec2(0.5, 0.46)),
             screen.size * egui::vec2(0.4, 0.16),
@@ -295,14 +321,17 @@ fn check_signs(screen: &Screen) {
 
 /// Follows a match to its end and looks at all panels now and then, and whenever something else is to be done.
 fn follow(rig: &mut Rig) -> BTreeSet<String> {
-    let mut screens = SIZES.map(Screen::new);
+    let mut screens: Vec<Screen> = Language::ALL
+        .into_iter()
+        .flat_map(|language| SIZES.map(|size| Screen::new(size, language)))
+        .collect();
     let mut seen = BTreeSet::new();
     let mut last = String::new();
     for frame in 0..LONGEST {
         rig.frame();
         let phase = rig
             .session()
-            .and_then(|session| session.game().stage().game())
+            .and_then(|session| session.game()?.stage().game())
             .map(|game| game.board().phase().clone());
         let now = format!("{:?} {:?}", phase.as_ref().map(std::mem::discriminant), rig.hot().asked());
         if now != last || frame % 400 == 0 {
@@ -311,19 +340,21 @@ fn follow(rig: &mut Rig) -> BTreeSet<String> {
             seen.extend(rig.hot().task().map(|task| format!("{task:?}")));
             rig.app.world_mut().resource_mut::<Shown>().log = frame % 3 == 0;
             rig.app.world_mut().resource_mut::<Shown>().dice = false;
-            screens.iter_mut().for_each(|screen| check(rig, screen));
+            // Not all every time, or the match would take too long.
+            screens.rotate_left(AT_ONCE);
+            screens.iter_mut().take(AT_ONCE).for_each(|screen| check_in_its_language(rig, screen));
         }
         // A person closes the ledger after a while.
         if rig.modal() == Some(Modal::Ledger) && frame % 100 == 0 {
             rig.app.world_mut().write_message(Wanted::ToggleLedger);
         }
         // Over a replay's end the results are laid only when they are asked for.
-        let is_over = |session: &Session| session.is_replay() && session.game().is_over();
+        let is_over = |session: &Session| session.is_replay() && session.game().is_some_and(Match::is_over);
         if rig.session().is_some_and(is_over) && !rig.app.world().resource::<Shown>().results {
             rig.app.world_mut().write_message(Wanted::ToggleResults);
         }
         if rig.modal() == Some(Modal::Results) {
-            screens.iter_mut().for_each(|screen| check(rig, screen));
+            screens.iter_mut().for_each(|screen| check_in_its_language(rig, screen));
             seen.insert("Results".into());
             screens.iter().for_each(check_signs);
             return seen;
@@ -356,9 +387,9 @@ fn two_people_play_a_whole_match_and_no_secret_is_told() {
     for what in ["Setup", "Invest", "Throw", "Declare", "Stack", "Change", "TakingOver", "Over", "Results"] {
         assert!(seen.contains(what), "{what} is missing: {seen:?}");
     }
-    let mut screen = Screen::new(SIZES[0]);
+    let mut screen = Screen::new(SIZES[0], Language::English);
     let drawn = rig.settled(&mut screen);
-    let game = rig.session().unwrap().game().stage().game().unwrap();
+    let game = rig.session().unwrap().game().unwrap().stage().game().unwrap();
     for seat in Players::Three.seats() {
         assert!(drawn.says(&game.money(seat).to_string()), "all money is shown at the end (E8)");
     }
@@ -378,7 +409,7 @@ fn the_screen_is_passed_on_before_anything_is_asked() {
     rig.until(|rig| rig.hot().must_pass_to().is_some());
     let next = rig.hot().must_pass_to().unwrap();
     assert_eq!(rig.modal(), Some(Modal::Pass(next)));
-    let mut screen = Screen::new(SIZES[1]);
+    let mut screen = Screen::new(SIZES[1], Language::English);
     let label = format!("I am {}", rig.session().unwrap().name(next));
     assert_eq!(rig.click(&mut screen, &label), [Wanted::TakeScreen]);
     rig.app.update();
@@ -401,7 +432,7 @@ fn the_confirm_key_takes_the_screen_over_too() {
 fn one_sees_ones_own_money_only_while_one_presses_on_it() {
     let mut rig = Rig::new(Players::Three, 1, 3);
     let seat = rig.until_task(Task::Throw);
-    let mut screen = Screen::new(SIZES[0]);
+    let mut screen = Screen::new(SIZES[0], Language::English);
     let drawn = rig.settled(&mut screen);
     assert!(!drawn.says("$50k"), "{:?}", drawn.all());
     assert_eq!(seat, Seat::P1);
@@ -423,13 +454,13 @@ fn one_sees_ones_own_money_only_while_one_presses_on_it() {
 #[test]
 fn what_is_pressed_is_done_from_investing_to_declaring() {
     let mut rig = Rig::new(Players::Three, 1, 8);
-    let mut screen = Screen::new(SIZES[1]);
+    let mut screen = Screen::new(SIZES[1], Language::English);
     // From here on the person acts for themselves.
     rig.shadows = Bots::default();
     rig.until_task(Task::Invest);
     rig.click(&mut screen, "Anchor");
     rig.until_task(Task::Throw);
-    let stage = rig.session().unwrap().game().stage();
+    let stage = rig.session().unwrap().game().unwrap().stage();
     assert_eq!(stage.game().unwrap().board().investment(Seat::P1), gragra_rules::Company::Anchor);
     rig.click(&mut screen, "Throw");
     rig.until_task(Task::Declare);
@@ -445,7 +476,7 @@ fn what_is_pressed_is_done_from_investing_to_declaring() {
         rig.click(&mut screen, "Declare");
     }
     rig.until(|rig| !matches!(rig.hot().task(), Some(Task::Declare)));
-    let phase = rig.session().unwrap().game().stage().game().unwrap().board().phase().clone();
+    let phase = rig.session().unwrap().game().unwrap().stage().game().unwrap().board().phase().clone();
     assert!(matches!(phase, Phase::Stack { .. } | Phase::Change), "{phase:?}");
 }
 

@@ -4,6 +4,7 @@ use super::look;
 use super::scene::Scene;
 use super::wanted::Wanted;
 use crate::theme::panels as style;
+use crate::words::say;
 use bevy_egui::egui::{Color32, CornerRadius, Rect, Sense, Ui, vec2};
 use gragra_sim::play::Action;
 use gragra_sim::table::Gesture;
@@ -22,9 +23,10 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
             strength_bar(ui, strength);
             None
         }
-        None => {
-            ui.add(look::main_button("Throw")).clicked().then(|| Wanted::Act(plain_throw(scene.throw.angle)))
-        }
+        None => ui
+            .add(look::main_button(&say!("throw")))
+            .clicked()
+            .then(|| Wanted::Act(plain_throw(scene.throw.angle))),
     }
 }
 
@@ -37,7 +39,7 @@ fn strength_bar(ui: &mut Ui, strength: f32) {
     ui.painter().text(
         rect.center(),
         bevy_egui::egui::Align2::CENTER_CENTER,
-        "Strength",
+        say!("throw-strength"),
         look::font(style::SMALL_SIZE),
         look::colour(style::TEXT),
     );

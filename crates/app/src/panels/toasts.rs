@@ -3,6 +3,7 @@
 use super::{PanelSystems, look};
 use crate::session::{Happened, Notice, Session};
 use crate::theme::panels as style;
+use crate::words::refused;
 use bevy::prelude::*;
 use bevy_egui::egui::{CornerRadius, Frame, Margin, Stroke, Ui};
 use gragra_sim::play::{Action, MatchEvent};
@@ -68,8 +69,9 @@ fn hear(
         if let MatchEvent::Refused { seat, action, why } = event
             && session.is_person(*seat)
             && !matches!(action, Action::Hand(HandInput::Aim { .. }))
+            && let Some(header) = session.header()
         {
-            toasts.say(why.to_string());
+            toasts.say(refused(*why, header.seats()));
         }
     }
 }

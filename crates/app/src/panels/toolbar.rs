@@ -7,6 +7,7 @@ use super::wanted::{SPEEDS, Wanted};
 use crate::camera::CameraMode;
 use crate::input::Control;
 use crate::theme;
+use crate::words::say;
 use bevy_egui::egui::{Button, Response, Ui, Vec2, vec2};
 
 /// Draws the row for speed and panels.
@@ -14,23 +15,28 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, shown: &Shown) -> Option<Wanted> 
     let mut wanted = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
-        if !scene.session.is_replay() {
-            wanted = pace(ui, scene);
-        }
-        let log = small(ui, "📜", shown.log);
-        if hint(log, "The log", &scene.label(Control::ToggleLog)).clicked() {
-            wanted = Some(Wanted::ToggleLog);
-        }
-        if small(ui, "📊", shown.dice).on_hover_text("What the dice have shown").clicked() {
-            wanted = Some(Wanted::ToggleDice);
+        // What comes later comes on the left: the row ends at the right, and nothing moves under the mouse.
+        if scene.has_ended()
+            && small(ui, "🏆", shown.results).on_hover_text(say!("toolbar-results")).clicked()
+        {
+            wanted = Some(Wanted::ToggleResults);
         }
         if has_ledger(scene)
-            && small(ui, "💰", shown.ledger.is_some()).on_hover_text("What the last round paid").clicked()
+            && small(ui, "💰", shown.ledger.is_some()).on_hover_text(say!("toolbar-ledger")).clicked()
         {
             wanted = Some(Wanted::ToggleLedger);
         }
-        if scene.has_ended() && small(ui, "🏆", shown.results).on_hover_text("The results").clicked() {
-            wanted = Some(Wanted::ToggleResults);
+        if !scene.session.is_replay()
+            && let Some(paced) = pace(ui, scene)
+        {
+            wanted = Some(paced);
+        }
+        let log = small(ui, "📜", shown.log);
+        if hint(log, &say!("toolbar-log"), &scene.label(Control::ToggleLog)).clicked() {
+            wanted = Some(Wanted::ToggleLog);
+        }
+        if small(ui, "📊", shown.dice).on_hover_text(say!("dice-title")).clicked() {
+            wanted = Some(Wanted::ToggleDice);
         }
     });
     wanted
@@ -43,15 +49,15 @@ fn pace(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
         let is_on = (scene.pace.speed.factor() - f32::from(times)).abs() < 0.01;
         let keys = format!("{} {}", scene.label(Control::Slower), scene.label(Control::Faster));
         let response = small(ui, &format!("{times}×"), is_on);
-        if hint(response, "Bots play this fast; people's turns never change.", &keys).clicked() {
+        if hint(response, &say!("toolbar-speed"), &keys).clicked() {
             wanted = Some(Wanted::Speed(times));
         }
     }
     let rows = [
-        ("⏭", "Skip to the end of this turn", Control::Skip, scene.pace.is_skipping(), Wanted::Skip),
+        ("⏭", say!("toolbar-skip"), Control::Skip, scene.pace.is_skipping(), Wanted::Skip),
         (
             if scene.pace.is_paused { "▶" } else { "⏸" },
-            if scene.pace.is_paused { "Go on" } else { "Stop time" },
+            if scene.pace.is_paused { say!("toolbar-go-on") } else { say!("toolbar-stop") },
             Control::Pause,
             scene.pace.is_paused,
             Wanted::Pause,
@@ -59,7 +65,7 @@ fn pace(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
     ];
     for (symbol, explanation, control, is_on, then) in rows {
         let response = small(ui, symbol, is_on);
-        if hint(response, explanation, &scene.label(control)).clicked() {
+        if hint(response, &explanation, &scene.label(control)).clicked() {
             wanted = Some(then);
         }
     }
@@ -76,21 +82,21 @@ pub(super) fn show_cameras(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         let modes = [
-            (CameraMode::Director, "🎬", "The director: looks for what is worth seeing"),
-            (CameraMode::Orbit, "⟲", "Orbit: turns about the table"),
-            (CameraMode::Free, "✈", "Free: flies"),
-            (CameraMode::Hand, "✋", "Follows the hand"),
+            (CameraMode::Director, "🎬", say!("toolbar-director")),
+            (CameraMode::Orbit, "⟲", say!("toolbar-orbit")),
+            (CameraMode::Free, "✈", say!("toolbar-free")),
+            (CameraMode::Hand, "✋", say!("toolbar-hand")),
         ];
         for (mode, symbol, explanation) in modes {
             let response = small(ui, symbol, scene.camera == mode);
-            if hint(response, explanation, &scene.label(Control::NextCamera)).clicked() {
+            if hint(response, &explanation, &scene.label(Control::NextCamera)).clicked() {
                 wanted = Some(Wanted::Camera(mode));
             }
         }
         for company in scene.companies() {
             let mode = CameraMode::Tower(company);
             let response = small(ui, &theme::company(company).symbol.to_string(), scene.camera == mode);
-            let explanation = format!("Close to {company}'s tower");
+            let explanation = say!("toolbar-tower", company = company);
             if hint(response, &explanation, &scene.label(Control::NextTower)).clicked() {
                 wanted = Some(Wanted::Camera(mode));
             }
@@ -106,5 +112,5 @@ fn small(ui: &mut Ui, symbol: &str, is_on: bool) -> Response {
 }
 
 fn hint(response: Response, explanation: &str, keys: &str) -> Response {
-    response.on_hover_text(format!("{explanation} ({keys})"))
+    response.on_hover_text(say!("toolbar-hint", about = explanation, keys = keys))
 }

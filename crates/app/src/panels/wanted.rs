@@ -2,8 +2,11 @@
 
 use super::PanelSystems;
 use super::order::Edit;
+use super::prompt;
+use super::scene::Looking;
 use crate::camera::CameraMode;
 use crate::input::{Control, Pressed};
+use crate::menus::Explain;
 use crate::session::{Act, HotSeat, Pace, Session, Speed, Wish};
 use bevy::ecs::message::MessageUpdateSystems;
 use bevy::prelude::*;
@@ -12,9 +15,10 @@ use gragra_sim::play::Action;
 pub(super) fn plugin(app: &mut App) {
     // Before all other systems of a frame, so that none of them can be in the middle of something.
     app.add_message::<Wanted>()
+        .add_message::<Explain>()
         .add_systems(
             First,
-            (act, wish, press, take_screen, change_pace, choose_camera)
+            (act, wish, press, explain, take_screen, change_pace, choose_camera)
                 .chain()
                 .after(MessageUpdateSystems)
                 .run_if(resource_exists::<Session>),
@@ -35,6 +39,8 @@ pub(super) enum Wanted {
     Act(Action),
     /// Something of the program.
     Wish(Wish),
+    /// The clause of the rules that says why.
+    Explain(&'static str),
     /// As if this had been pressed.
     Press(Control),
     /// The next person has taken the screen over.
@@ -71,24 +77,24 @@ fn next_speed(factor: f32, is_up: bool) -> u8 {
     if is_up { up.unwrap_or(SPEEDS[SPEEDS.len() - 1]) } else { down.unwrap_or(SPEEDS[0]) }
 }
 
-/// The keys for the pace.
-fn hear_keys(
-    mut pressed: MessageReader<Pressed>,
-    mut wanted: MessageWriter<Wanted>,
-    pace: Res<Pace>,
-    session: Res<Session>,
-) {
-    if session.is_replay() {
-        // The theatre has speeds of its own.
-        pressed.clear();
-        return;
-    }
-    wanted.write_batch(pressed.read().filter_map(|&Pressed(control)| match control {
-        Control::Faster => Some(Wanted::Speed(next_speed(pace.speed.factor(), true))),
-        Control::Slower => Some(Wanted::Speed(next_speed(pace.speed.factor(), false))),
-        Control::Skip => Some(Wanted::Skip),
-        Control::Pause => Some(Wanted::Pause),
-        _ => None,
+/// The keys for the pace, and for why.
+fn hear_keys(mut pressed: MessageReader<Pressed>, mut wanted: MessageWriter<Wanted>, looking: Looking) {
+    // The theatre has speeds of its own.
+    let Some(scene) = looking.scene().filter(|scene| !scene.session.is_replay()) else {
+        return pressed.clear();
+    };
+    let pace = scene.pace;
+    wanted.write_batch(pressed.read().filter_map(|&Pressed(control)| {
+        match control {
+            Control::Faster => Some(Wanted::Speed(next_speed(pace.speed.factor(), true))),
+            Control::Slower => Some(Wanted::Speed(next_speed(pace.speed.factor(), false))),
+            Control::Skip => Some(Wanted::Skip),
+            Control::Pause => Some(Wanted::Pause),
+            Control::Explain => prompt::prompt(&scene)
+                .filter(|prompt| !prompt.clause.is_empty())
+                .map(|prompt| Wanted::Explain(prompt.clause)),
+            _ => None,
+        }
     }));
 }
 
@@ -109,6 +115,13 @@ fn wish(mut wanted: MessageReader<Wanted>, mut wishes: MessageWriter<Wish>) {
 fn press(mut wanted: MessageReader<Wanted>, mut pressed: MessageWriter<Pressed>) {
     pressed.write_batch(wanted.read().filter_map(|wanted| match wanted {
         Wanted::Press(control) => Some(Pressed(*control)),
+        _ => None,
+    }));
+}
+
+fn explain(mut wanted: MessageReader<Wanted>, mut asked: MessageWriter<Explain>) {
+    asked.write_batch(wanted.read().filter_map(|wanted| match wanted {
+        Wanted::Explain(clause) => Some(Explain(clause)),
         _ => None,
     }));
 }

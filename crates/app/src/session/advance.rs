@@ -1,8 +1,9 @@
 //! The one place where the match is ticked.
 
 use super::{Act, Happened, Notice, Pace, Poses, Session, Source};
+use crate::words::{io_error, say};
 use bevy::prelude::*;
-use gragra_sim::play::{Input, MOST_INPUTS_A_TICK, Match, MatchEvent};
+use gragra_sim::play::{Action, Input, MOST_INPUTS_A_TICK, Match, MatchEvent};
 use std::time::{Duration, Instant};
 
 /// While a turn is skipped, a frame spends at most this long on the match, so that the window stays alive.
@@ -22,10 +23,10 @@ pub(super) fn advance(
     let mut ticks = pace.ticks(&session);
     while !session.is_finished() && (ticks > 0 || (pace.is_skipping() && begun.elapsed() < SKIP_BUDGET)) {
         ticks = ticks.saturating_sub(1);
-        poses.step(session.game());
+        poses.step(session.table());
         match session.tick(&mut wanted) {
             Ok(events) => {
-                let tick = session.game().now();
+                let tick = session.now();
                 happened.write_batch(events.into_iter().map(|event| Happened { tick, event }));
             }
             Err(sentence) => {
@@ -34,14 +35,14 @@ pub(super) fn advance(
         }
         pace.look(&session);
     }
-    poses.arrive(session.game());
+    poses.arrive(session.table());
 }
 
 impl Session {
     /// One tick. The error is a sentence; the match goes on without what failed.
     fn tick(&mut self, wanted: &mut Vec<Act>) -> Result<Vec<MatchEvent>, String> {
         match &mut self.source {
-            Source::Live { game, bots, recorder } => {
+            Source::Live { game, bots, recorder, .. } => {
                 let mut inputs = bots.inputs(game);
                 let tick = game.now() + 1;
                 let room = MOST_INPUTS_A_TICK.saturating_sub(inputs.len()).min(wanted.len());
@@ -51,7 +52,7 @@ impl Session {
                 let written = written.and_then(|()| close_when_over(game, recorder));
                 if let Err(error) = written {
                     *recorder = None;
-                    return Err(format!("This match is no longer recorded: {error}."));
+                    return Err(say!("notice-no-longer-recorded", why = io_error(&error)));
                 }
                 Ok(events)
             }
@@ -60,6 +61,14 @@ impl Session {
                 // It stays on the screen as long as the replay is there: no sentence that goes away.
                 *divergence = step.as_ref().err().cloned();
                 Ok(step.unwrap_or_default().unwrap_or_default())
+            }
+            Source::Practice(practice) => {
+                let hands = wanted.drain(..).filter_map(|act| match act.action {
+                    Action::Hand(input) => Some(input),
+                    _ => None,
+                });
+                let seen = practice.tick(&hands.collect::<Vec<_>>());
+                Ok(seen.into_iter().map(MatchEvent::Seen).collect())
             }
         }
     }
@@ -70,7 +79,7 @@ impl Session {
             Source::Live { game, recorder, .. } => {
                 recorder.take().map_or(Ok(()), |recorder| recorder.close(game))
             }
-            Source::Replay { .. } => Ok(()),
+            Source::Replay { .. } | Source::Practice(_) => Ok(()),
         }
     }
 }

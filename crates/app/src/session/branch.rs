@@ -4,6 +4,7 @@
 use super::resume::ResumeProgress;
 use super::storage::{self, Storage};
 use super::{Chronicle, Session};
+use crate::words::{bad_seats, io_error, say};
 use bevy::prelude::*;
 use gragra_sim::bots::Bots;
 use gragra_sim::play::{Match, MatchEvent, Player, Seats};
@@ -28,9 +29,11 @@ fn header(recorded: &Header, seats: &Seats) -> Result<Header, String> {
         let tremor = recorded.seats().get(seat).map_or(player.tremor, |recorded| recorded.tremor);
         Player { tremor, ..player.clone() }
     };
-    let seats = Seats::new(seats.iter().map(with_hand).collect()).map_err(|error| format!("{error}."))?;
-    Header::new(*recorded.options(), seats, recorded.seed(), storage::now())
-        .map_err(|error| format!("{error}."))
+    let seats = Seats::new(seats.iter().map(with_hand).collect()).map_err(bad_seats)?;
+    let header =
+        Header::new(*recorded.options(), seats, recorded.seed(), storage::now()).map_err(bad_seats)?;
+    // Whoever sits where a person was helped is helped as well.
+    Ok(header.with_assists(recorded.assists()))
 }
 
 pub(super) fn begin(
@@ -41,7 +44,7 @@ pub(super) fn begin(
 ) -> Result<(), String> {
     let header = header(replay.header(), &branch.seats)?;
     let recording =
-        storage.record(&header).map_err(|error| format!("The new match cannot be recorded: {error}."))?;
+        storage.record(&header).map_err(|error| say!("branch-not-recorded", why = io_error(&error)))?;
     let (recorder, file) = recording.unzip();
     let way = Way { header, recorder, file, replay, tick: branch.tick };
     commands.insert_resource(ResumeProgress::start(branch.tick, move |done| lead(way, &done)));
@@ -76,17 +79,17 @@ fn play(way: Way, done: &Arc<AtomicU32>) -> Result<(Session, Chronicle), String>
     let mut events = Vec::new();
     while game.now() < tick {
         if Arc::strong_count(done) == 1 {
-            return Err("The match was not waited for.".into());
+            return Err(say!("notice-not-waited-for"));
         }
         bots.inputs(&game);
         let next = game.now() + 1;
         let due: Vec<_> = std::iter::from_fn(|| inputs.next_if(|input| input.tick <= next)).collect();
         let happened = game.tick(&due);
         if happened.iter().any(|event| matches!(event, MatchEvent::Refused { .. })) {
-            return Err("The replay cannot be followed to that place.".into());
+            return Err(say!("branch-cannot-follow"));
         }
         if let Some(recorder) = &mut recorder {
-            recorder.record(&game).map_err(|error| format!("The new match cannot be recorded: {error}."))?;
+            recorder.record(&game).map_err(|error| say!("branch-not-recorded", why = io_error(&error)))?;
         }
         events.extend(happened.into_iter().map(|event| (next, event)));
         done.store(next, Relaxed);

@@ -62,7 +62,7 @@ fn pass_on(session: Res<Session>, chronicle: Res<Chronicle>, mut hot: ResMut<Hot
     let seat = match session.people() {
         0 => None,
         // Alone with bots, a person sits there all the time.
-        1 => session.header().options().players.seats().find(|&seat| session.is_person(seat)),
+        1 => session.players().seats().find(|&seat| session.is_person(seat)),
         _ => hot.seat,
     };
     let task = seat.and_then(|seat| asked.iter().find(|&&(asked, _)| asked == seat)).map(|&(_, task)| task);
@@ -75,7 +75,7 @@ fn pass_on(session: Res<Session>, chronicle: Res<Chronicle>, mut hot: ResMut<Hot
 
 /// E4: two people who choose a raider take turns.
 fn last_to_propose(session: &Session, chronicle: &Chronicle) -> Option<Seat> {
-    chronicle.rulings(session.game().now()).rev().find_map(|(_, event)| match *event {
+    chronicle.rulings(session.now()).rev().find_map(|(_, event)| match *event {
         Event::RaiderProposed { seat, .. } => Some(Some(seat)),
         Event::RoundEnded { .. } => Some(None),
         _ => None,

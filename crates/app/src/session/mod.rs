@@ -1,7 +1,8 @@
 //! The match on the table: who owns it, who ticks it, and how everything else hears of it.
 //!
 //! [`Session`] is the only owner, `advance` the only system that ticks. To play, write an [`Act`]; to learn what
-//! happened, read [`Happened`] or look it up in the [`Chronicle`]; to show, ask [`Session::game`] and [`Poses`].
+//! happened, read [`Happened`] or look it up in the [`Chronicle`]; to show, ask [`Session::table`] and [`Poses`], and
+//! [`Session::game`] where rules are meant: somebody who only practises has a table and no match.
 
 mod advance;
 mod branch;
@@ -23,15 +24,18 @@ pub use pace::{Pace, Speed};
 pub use poses::{DiePose, Moved, Poses};
 pub use resume::ResumeProgress;
 pub use seek::{Jumped, Seek, Seeking};
+pub(crate) use wishes::put_on_table;
 pub use wishes::{NewMatch, Wish};
 
 use crate::AppSystems;
 use crate::screen::Screen;
+use crate::teaching::Part;
 use bevy::prelude::*;
-use gragra_rules::Seat;
+use gragra_rules::{Company, Phase, Players, Seat};
 use gragra_sim::bots::Bots;
-use gragra_sim::play::{Action, Match, MatchEvent, Mind, Task};
+use gragra_sim::play::{Action, Assist, Match, MatchEvent, Mind, Practice, Task};
 use gragra_sim::replay::{Divergence, Header, Playback, Recorder};
+use gragra_sim::table::Table;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
@@ -103,20 +107,22 @@ pub struct Happened {
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub struct Notice(pub String);
 
-/// The match on the table. There is none on the title screen.
+/// What is on the table: a match, or dice to practise with. There is none on the title screen.
 #[derive(Resource)]
 pub struct Session {
-    header: Header,
     source: Source,
     file: Option<PathBuf>,
+    lesson: Option<Part>,
 }
 
 /// Where the inputs come from.
 enum Source {
     /// People and bots.
-    Live { game: Box<Match>, bots: Bots, recorder: Option<Recorder<File>> },
+    Live { header: Header, game: Box<Match>, bots: Bots, recorder: Option<Recorder<File>> },
     /// A file.
     Replay { playback: Box<Playback>, divergence: Option<Divergence> },
+    /// One person, and nobody else.
+    Practice(Box<Practice>),
 }
 
 impl Session {
@@ -124,7 +130,7 @@ impl Session {
     pub fn live(header: Header, recorder: Option<Recorder<File>>, file: Option<PathBuf>) -> Self {
         let game = Box::new(header.begin());
         let bots = Bots::new(header.seats(), header.seed());
-        Self { header, source: Source::Live { game, bots, recorder }, file }
+        Self { source: Source::Live { header, game, bots, recorder }, file, lesson: None }
     }
 
     /// A match that goes on.
@@ -135,28 +141,91 @@ impl Session {
         recorder: Option<Recorder<File>>,
         file: Option<PathBuf>,
     ) -> Self {
-        let source = Source::Live { game: Box::new(game), bots, recorder };
-        Self { header, source, file }
+        let source = Source::Live { header, game: Box::new(game), bots, recorder };
+        Self { source, file, lesson: None }
     }
 
-    /// A replay to be watched.
-    pub fn replay(playback: Playback, file: PathBuf) -> Self {
-        let header = playback.header().clone();
+    /// A replay to be watched, of a file or of none.
+    pub fn replay(playback: Playback, file: Option<PathBuf>) -> Self {
         let source = Source::Replay { playback: Box::new(playback), divergence: None };
-        Self { header, source, file: Some(file) }
+        Self { source, file, lesson: None }
     }
 
-    /// The match, to be looked at.
-    pub fn game(&self) -> &Match {
+    /// Dice to practise with. Nothing of it is recorded.
+    pub fn practice(practice: Practice) -> Self {
+        Self { source: Source::Practice(Box::new(practice)), file: None, lesson: None }
+    }
+
+    /// The same, as a part of the lesson.
+    #[must_use]
+    pub(crate) fn for_lesson(self, part: Part) -> Self {
+        Self { lesson: Some(part), ..self }
+    }
+
+    /// The part of the lesson that this is, if it is one.
+    pub fn lesson(&self) -> Option<Part> {
+        self.lesson
+    }
+
+    /// The table, to be looked at.
+    pub fn table(&self) -> &Table {
         match &self.source {
-            Source::Live { game, .. } => game,
-            Source::Replay { playback, .. } => playback.game(),
+            Source::Live { game, .. } => game.table(),
+            Source::Replay { playback, .. } => playback.game().table(),
+            Source::Practice(practice) => practice.table(),
         }
     }
 
-    /// What the match began with.
-    pub fn header(&self) -> &Header {
-        &self.header
+    /// The match, to be looked at; none while somebody only practises.
+    pub fn game(&self) -> Option<&Match> {
+        match &self.source {
+            Source::Live { game, .. } => Some(game),
+            Source::Replay { playback, .. } => Some(playback.game()),
+            Source::Practice(_) => None,
+        }
+    }
+
+    /// What is practised, if anything.
+    pub fn practised(&self) -> Option<&Practice> {
+        match &self.source {
+            Source::Practice(practice) => Some(practice),
+            _ => None,
+        }
+    }
+
+    /// What the match began with; nothing while somebody only practises.
+    pub fn header(&self) -> Option<&Header> {
+        match &self.source {
+            Source::Live { header, .. } => Some(header),
+            Source::Replay { playback, .. } => Some(playback.header()),
+            Source::Practice(_) => None,
+        }
+    }
+
+    /// Ticks so far.
+    pub fn now(&self) -> u32 {
+        match &self.source {
+            Source::Live { game, .. } => game.now(),
+            Source::Replay { playback, .. } => playback.game().now(),
+            Source::Practice(practice) => practice.now(),
+        }
+    }
+
+    /// How many the table is laid for.
+    pub fn players(&self) -> Players {
+        self.table().players()
+    }
+
+    /// The company at whose place a hand builds now.
+    pub fn under_hand(&self) -> Option<Company> {
+        self.table().stacker()?;
+        let Some(game) = self.game() else { return Some(Practice::PLACE) };
+        let board = game.stage().game()?.board();
+        match board.phase() {
+            // E8: it is held at the first card.
+            Phase::Contest { .. } => Some(Company::Anchor),
+            _ => board.under_hand(),
+        }
     }
 
     /// The file that it is recorded in or read from.
@@ -167,7 +236,7 @@ impl Session {
     /// How many ticks a replay has.
     pub fn ticks(&self) -> Option<u32> {
         match &self.source {
-            Source::Live { .. } => None,
+            Source::Live { .. } | Source::Practice(_) => None,
             Source::Replay { playback, .. } => Some(playback.ticks()),
         }
     }
@@ -175,35 +244,52 @@ impl Session {
     /// Where a replay and the simulation part, if that is where it is now.
     pub fn divergence(&self) -> Option<&Divergence> {
         match &self.source {
-            Source::Live { .. } => None,
+            Source::Live { .. } | Source::Practice(_) => None,
             Source::Replay { divergence, .. } => divergence.as_ref(),
         }
     }
 
-    /// Is it watched rather than played?
+    /// Is it a replay that somebody watches? What a lesson shows is none: nobody goes to and fro in it.
     pub fn is_replay(&self) -> bool {
-        matches!(self.source, Source::Replay { .. })
+        matches!(self.source, Source::Replay { .. }) && self.lesson.is_none()
     }
 
     /// Is a person at this seat? In a replay nobody is.
     pub fn is_person(&self, seat: Seat) -> bool {
-        !self.is_replay() && self.header.seats().get(seat).is_some_and(|player| player.mind == Mind::Person)
+        match &self.source {
+            Source::Live { header, .. } => {
+                header.seats().get(seat).is_some_and(|player| player.mind == Mind::Person)
+            }
+            Source::Replay { .. } => false,
+            Source::Practice(_) => seat == Practice::SEAT,
+        }
     }
 
     /// How many people play.
     pub fn people(&self) -> usize {
-        self.header.options().players.seats().filter(|&seat| self.is_person(seat)).count()
+        self.players().seats().filter(|&seat| self.is_person(seat)).count()
     }
 
     /// What a seat is called.
     pub fn name(&self, seat: Seat) -> &str {
-        self.header.seats().get(seat).map_or("", |player| &player.name)
+        self.header().and_then(|header| header.seats().get(seat)).map_or("", |player| &player.name)
+    }
+
+    /// How a seat's aim is helped. Everyone may know.
+    pub fn assist(&self, seat: Seat) -> Assist {
+        self.header().map_or(Assist::None, |header| header.assist(seat))
     }
 
     /// Whom the match waits for, people and bots, and what for.
     pub fn tasks(&self) -> impl Iterator<Item = (Seat, Task)> {
-        let game = self.game();
-        game.options().players.seats().filter_map(|seat| Some((seat, game.task(seat)?)))
+        self.players().seats().filter_map(|seat| Some((seat, self.task(seat)?)))
+    }
+
+    fn task(&self, seat: Seat) -> Option<Task> {
+        match self.game() {
+            Some(game) => game.task(seat),
+            None => (self.table().stacker() == Some(seat)).then_some(Task::Stack),
+        }
     }
 
     /// Wakes every loose die, as a knock on the table would. For measuring only: no recording can repeat it.
@@ -220,6 +306,7 @@ impl Session {
         match &self.source {
             Source::Live { game, .. } => game.is_over() && !game.table().is_arranging(),
             Source::Replay { playback, divergence } => divergence.is_some() || playback.is_at_end(),
+            Source::Practice(_) => false,
         }
     }
 }

@@ -95,7 +95,7 @@ impl Pace {
 }
 
 fn turn_of(session: &Session) -> Option<Seat> {
-    let board = session.game().stage().game()?.board();
+    let board = session.game()?.stage().game()?.board();
     Some(board.turn().seat)
 }
 

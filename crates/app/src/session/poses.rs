@@ -4,7 +4,7 @@ use super::{Pace, Session};
 use crate::AppSystems;
 use bevy::prelude::*;
 use gragra_rules::DieId;
-use gragra_sim::play::Match;
+use gragra_sim::table::Table;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, interpolate.in_set(AppSystems::ApplyEvents).run_if(resource_exists::<Session>));
@@ -20,8 +20,8 @@ pub struct DiePose {
 }
 
 impl DiePose {
-    fn of(game: &Match, die: DieId) -> Self {
-        let pose = game.table().shown_pose(die);
+    fn of(table: &Table, die: DieId) -> Self {
+        let pose = table.shown_pose(die);
         Self {
             place: Vec3::from_array(pose.translation.to_array()),
             turn: Quat::from_array(pose.rotation.to_array()),
@@ -76,38 +76,38 @@ impl Poses {
     }
 
     /// A tick begins.
-    pub(super) fn step(&mut self, game: &Match) {
-        self.before = all(game);
-        self.speeds[0] = speeds(game);
+    pub(super) fn step(&mut self, table: &Table) {
+        self.before = all(table);
+        self.speeds[0] = speeds(table);
     }
 
     /// The last tick of this step is over.
-    pub(super) fn arrive(&mut self, game: &Match) {
-        self.after = all(game);
-        self.speeds[1] = speeds(game);
+    pub(super) fn arrive(&mut self, table: &Table) {
+        self.after = all(table);
+        self.speeds[1] = speeds(table);
     }
 
     /// The dice jumped: nothing is to be drawn on the way.
-    pub(super) fn jump(&mut self, game: &Match) {
-        self.after = all(game);
+    pub(super) fn jump(&mut self, table: &Table) {
+        self.after = all(table);
         self.before.clone_from(&self.after);
         self.shown.clone_from(&self.after);
         self.speeds = Default::default();
     }
 }
 
-fn all(game: &Match) -> Vec<DiePose> {
-    DieId::all().map(|die| DiePose::of(game, die)).collect()
+fn all(table: &Table) -> Vec<DiePose> {
+    DieId::all().map(|die| DiePose::of(table, die)).collect()
 }
 
-fn speeds(game: &Match) -> Vec<Option<Vec3>> {
-    let speed = |die| game.table().speed(die).map(|speed| Vec3::from_array(speed.to_array()));
+fn speeds(table: &Table) -> Vec<Option<Vec3>> {
+    let speed = |die| table.speed(die).map(|speed| Vec3::from_array(speed.to_array()));
     DieId::all().map(speed).collect()
 }
 
 fn interpolate(mut poses: ResMut<Poses>, session: Res<Session>, pace: Res<Pace>, clock: Res<Time<Fixed>>) {
     if poses.after.is_empty() {
-        poses.jump(session.game());
+        poses.jump(session.table());
     }
     let part = (pace.due() + clock.overstep_fraction() * pace.factor(&session)).clamp(0.0, 1.0);
     let part = if session.is_finished() { 1.0 } else { part };

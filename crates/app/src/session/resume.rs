@@ -3,10 +3,11 @@
 use super::wishes::put_on_table;
 use super::{Chronicle, Notice, Session, SessionSystems};
 use crate::screen::Screen;
+use crate::words::{bad_file, say};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use gragra_sim::bots::Bots;
-use gragra_sim::replay::{Replay, Resuming};
+use gragra_sim::replay::{Replay, ReplayError, Resuming};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -49,7 +50,7 @@ impl ResumeProgress {
 }
 
 pub(super) fn begin(path: &Path, commands: &mut Commands) -> Result<(), String> {
-    let sentence = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    let sentence = |error: &ReplayError| bad_file(path, error);
     let header = Replay::read_file(path).map_err(|error| sentence(&error))?.header().clone();
     let resuming = Resuming::open(path, None).map_err(|error| sentence(&error))?;
     let (of, path) = (resuming.ticks(), path.to_owned());
@@ -64,16 +65,16 @@ fn bring(
     path: PathBuf,
     done: &Arc<AtomicU32>,
 ) -> Arrived {
-    let sentence = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    let sentence = |error: &ReplayError| bad_file(&path, error);
     let mut bots = Bots::new(header.seats(), header.seed());
     let mut events = Vec::new();
     while !resuming.is_there() {
         // Nobody waits for it any more: the file is let go, so that it can be opened again.
         if Arc::strong_count(done) == 1 {
-            return Err("The match was not waited for.".into());
+            return Err(say!("notice-not-waited-for"));
         }
         bots.inputs(resuming.game());
-        let happened = resuming.step().map_err(|error| sentence(&error))?;
+        let happened = resuming.step().map_err(|error| sentence(&error.into()))?;
         let tick = resuming.game().now();
         events.extend(happened.into_iter().map(|event| (tick, event)));
         done.store(tick, Relaxed);

@@ -54,7 +54,7 @@ fn aim(mut seeks: MessageReader<Seek>, mut seeking: ResMut<Seeking>, session: Re
         return;
     };
     for seek in seeks.read() {
-        let from = seeking.0.unwrap_or(session.game().now());
+        let from = seeking.0.unwrap_or(session.now());
         seeking.0 = match *seek {
             Seek::To(tick) => Some(tick.min(last)),
             Seek::By(ticks) => Some(from.saturating_add_signed(ticks).min(last)),
@@ -92,7 +92,7 @@ fn go(
             *divergence = playback.step().err();
         }
     }
-    poses.jump(playback.game());
+    poses.jump(playback.game().table());
     if playback.game().now() >= tick || divergence.is_some() {
         seeking.0 = None;
         pace.arrive();

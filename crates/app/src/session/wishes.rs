@@ -6,9 +6,11 @@ use super::{
     branch, resume,
 };
 use crate::screen::{Menu, Screen};
+use crate::teaching;
+use crate::words::{bad_file, bad_seats, io_error, say};
 use bevy::prelude::*;
-use gragra_rules::Options;
-use gragra_sim::play::Seats;
+use gragra_rules::{Options, PerSeat};
+use gragra_sim::play::{Assist, Exercise, Practice, Seats};
 use gragra_sim::replay::{Header, Playback, Replay};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -26,6 +28,8 @@ pub struct NewMatch {
     pub seats: Seats,
     /// All chance.
     pub seed: u64,
+    /// Whose aim is helped.
+    pub assists: PerSeat<Assist>,
 }
 
 /// What the player wants.
@@ -41,6 +45,10 @@ pub enum Wish {
     Watch(PathBuf),
     /// To play on from where the replay on the table is.
     Branch(Branch),
+    /// To be taught by a first turn.
+    Learn,
+    /// To stack without rules.
+    Practise(Exercise),
     /// Back to the title; the match can be continued later.
     Leave,
     /// To end the program.
@@ -61,20 +69,29 @@ pub(super) fn grant(
         if let Some(session) = &mut session
             && let Err(error) = session.close()
         {
-            notices.write(Notice(format!("The end of this match could not be written: {error}.")));
+            notices.write(Notice(say!("notice-end-not-written", why = io_error(&error))));
         }
         let granted = match wish {
             Wish::Play(wanted) => begin(wanted.clone(), &storage, &mut notices).map(Some),
-            Wish::Rematch => match &session {
-                Some(session) => {
-                    let header = session.header();
+            Wish::Rematch => match session.as_ref().and_then(|session| session.header()) {
+                Some(header) => {
                     let seed = header.seed().wrapping_add(1);
-                    let wanted = NewMatch { options: *header.options(), seats: header.seats().clone(), seed };
+                    let wanted = NewMatch {
+                        options: *header.options(),
+                        seats: header.seats().clone(),
+                        seed,
+                        assists: *header.assists(),
+                    };
                     begin(wanted, &storage, &mut notices).map(Some)
                 }
                 None => continue,
             },
             Wish::Watch(path) => watch(path).map(Some),
+            Wish::Learn => teaching::first_turn().map(Some),
+            Wish::Practise(exercise) => {
+                let practice = Practice::new(*exercise, storage::now().unwrap_or_default());
+                Ok(Some(Session::practice(practice)))
+            }
             Wish::Continue(path) => resume::begin(path, &mut commands).map(|()| None),
             Wish::Branch(wanted) => match session.as_deref() {
                 Some(Session { source: Source::Replay { playback, .. }, .. }) => {
@@ -106,15 +123,15 @@ pub(super) fn grant(
 }
 
 /// Makes a match the one on the table.
-pub(super) fn put_on_table(commands: &mut Commands, session: Session, chronicle: Chronicle) {
+pub(crate) fn put_on_table(commands: &mut Commands, session: Session, chronicle: Chronicle) {
     match &session.source {
-        Source::Replay { playback, .. } => {
+        Source::Replay { playback, .. } if session.is_replay() => {
             commands.insert_resource(FirstPass::beside(playback.beside()));
         }
-        Source::Live { .. } => commands.remove_resource::<FirstPass>(),
+        _ => commands.remove_resource::<FirstPass>(),
     }
     let mut poses = Poses::default();
-    poses.jump(session.game());
+    poses.jump(session.table());
     commands.insert_resource(poses);
     commands.insert_resource(chronicle);
     commands.insert_resource(HotSeat::default());
@@ -136,10 +153,11 @@ fn begin(
     storage: &Storage,
     notices: &mut MessageWriter<Notice>,
 ) -> Result<Session, String> {
-    let NewMatch { options, seats, seed } = wanted;
-    let header = Header::new(options, seats, seed, storage::now()).map_err(|error| format!("{error}."))?;
+    let NewMatch { options, seats, seed, assists } = wanted;
+    let header = Header::new(options, seats, seed, storage::now()).map_err(bad_seats)?;
+    let header = header.with_assists(&assists);
     let recording = storage.record(&header).unwrap_or_else(|error| {
-        notices.write(Notice(format!("This match is not recorded: {error}.")));
+        notices.write(Notice(say!("notice-not-recorded", why = io_error(&error))));
         None
     });
     let (recorder, file) = recording.unzip();
@@ -147,6 +165,6 @@ fn begin(
 }
 
 fn watch(path: &Path) -> Result<Session, String> {
-    let replay = Replay::read_file(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(Session::replay(Playback::new(Arc::new(replay)), path.to_owned()))
+    let replay = Replay::read_file(path).map_err(|error| bad_file(path, &error))?;
+    Ok(Session::replay(Playback::new(Arc::new(replay)), Some(path.to_owned())))
 }

@@ -1,6 +1,7 @@
 //! The settings as a file. Reading never fails: what cannot be read is put aside, and a sentence says so.
 
 use super::Settings;
+use crate::words::{io_error, say};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -18,12 +19,13 @@ pub(super) fn read(path: &Path) -> (Settings, Option<String>) {
         Ok(settings) => (settings.unwrap_or_default(), None),
         Err(reason) => {
             let aside = set_aside(path);
-            let kept = match &aside {
-                Ok(aside) => format!("It is kept as {}.", aside.display()),
-                Err(error) => format!("It could not be put aside: {error}."),
+            let sentence = match &aside {
+                Ok(aside) => {
+                    let file = aside.display().to_string();
+                    say!("notice-settings-aside", why = reason, file = file)
+                }
+                Err(error) => say!("notice-settings-stuck", why = reason, error = io_error(error)),
             };
-            let sentence =
-                format!("The settings could not be read ({reason}) and are as they were at first. {kept}");
             (Settings::default(), Some(sentence))
         }
     }
@@ -34,28 +36,30 @@ fn load(path: &Path) -> Result<Option<Settings>, String> {
     let mut text = String::new();
     let file = match File::open(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        file => file.map_err(|error| error.to_string())?,
+        file => file.map_err(|error| io_error(&error))?,
     };
-    let length = file.take(MOST_BYTES + 1).read_to_string(&mut text).map_err(|error| error.to_string())?;
+    let length = file.take(MOST_BYTES + 1).read_to_string(&mut text).map_err(|error| io_error(&error))?;
     if length as u64 > MOST_BYTES {
-        return Err("the file is too long".into());
+        return Err(say!("settings-too-long"));
     }
     parse(&text).map(Some)
 }
 
-fn parse(text: &str) -> Result<Settings, String> {
+pub(super) fn parse(text: &str) -> Result<Settings, String> {
     let mut table: Table = text.parse().map_err(|error: toml::de::Error| one_line(&error))?;
     match table.remove(VERSION_KEY) {
         Some(toml::Value::Integer(VERSION)) => {}
-        Some(toml::Value::Integer(other)) => return Err(format!("they are of version {other}")),
-        _ => return Err("they say no version".into()),
+        Some(toml::Value::Integer(other)) => {
+            return Err(say!("settings-version", version = other.to_string()));
+        }
+        _ => return Err(say!("settings-no-version")),
     }
     table.try_into().map(Settings::bounded).map_err(|error| one_line(&error))
 }
 
 /// Without the picture of the place that the error comes with.
 fn one_line(error: &toml::de::Error) -> String {
-    error.message().lines().next().unwrap_or("no settings").to_owned()
+    error.message().lines().next().map_or_else(|| say!("settings-none"), str::to_owned)
 }
 
 /// Beside the file, under a name that is free.
@@ -90,14 +94,18 @@ fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-fn to_text(settings: &Settings) -> Result<String, toml::ser::Error> {
+pub(super) fn to_text(settings: &Settings) -> Result<String, toml::ser::Error> {
     Ok(format!("{VERSION_KEY} = {VERSION}\n{}", toml::to_string(settings)?))
 }
 
 #[cfg(test)]
-mod tests {
+pub(in crate::settings) mod tests {
     use super::*;
-    use crate::settings::{Quality, SetUp};
+    use crate::input::{Control, Press, Slot};
+    use crate::settings::{Quality, SetUp, WindowKind};
+    use crate::theme::Palette;
+    use crate::words::Language;
+    use bevy::prelude::KeyCode;
     use gragra_rules::Players;
     use gragra_sim::bots::{Character, Level};
     use gragra_sim::play::Player;
@@ -123,13 +131,30 @@ mod tests {
         }
     }
 
-    fn unusual() -> Settings {
+    /// Hardly anything as it was made.
+    pub(in crate::settings) fn unusual() -> Settings {
         let mut set_up = SetUp::of(2, Players::Three);
         set_up.house.turn_clock = std::num::NonZeroU16::new(45);
         set_up.house.open_money = true;
         set_up.seats[2] = Player::bot(Character::Hunter, Level::Master);
         set_up.seats[0].name = "Zoë \"Z\" 太郎".into();
-        Settings { quality: Quality::Light, ui_scale: 150, fine_factor: 0.1, set_up, ..Settings::default() }
+        set_up.assists[gragra_rules::Seat::P2] = gragra_sim::play::Assist::Light;
+        let mut settings = Settings {
+            language: Some(Language::Japanese),
+            quality: Quality::Light,
+            ui_scale: 150,
+            fine_factor: 0.1,
+            palette: Palette::HighContrast,
+            large_text: true,
+            set_up,
+            ..Settings::default()
+        };
+        settings.display.kind = WindowKind::Fullscreen;
+        settings.display.size = Some([1920, 1080]);
+        settings.toggles.peek = true;
+        settings.bindings.set(Control::Raise, Slot::Key, Some(Press::Key(KeyCode::Numpad8)));
+        settings.bindings.set(Control::Lower, Slot::Pad, None);
+        settings
     }
 
     #[test]

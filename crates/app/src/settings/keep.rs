@@ -1,7 +1,8 @@
 //! When settings are read and written.
 
-use super::{Settings, file};
+use super::{Settings, Trial, file};
 use crate::session::Notice;
+use crate::words::{io_error, say};
 use bevy::prelude::*;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -52,15 +53,16 @@ struct Unwritten {
 
 fn keep(
     mut unwritten: ResMut<Unwritten>,
-    settings: Res<Settings>,
+    (settings, trial): (Res<Settings>, Res<Trial>),
     path: Res<SettingsFile>,
     clock: Res<Time<Real>>,
     mut exits: MessageReader<AppExit>,
     mut notices: MessageWriter<Notice>,
 ) {
     let is_exiting = exits.read().next().is_some();
-    if settings.is_changed() {
-        unwritten.since = (*settings != unwritten.written).then(|| clock.elapsed());
+    // Whoever is left without a picture and pulls the plug finds the old one next time.
+    if settings.is_changed() || trial.is_changed() {
+        unwritten.since = (trial.certain(&settings) != unwritten.written).then(|| clock.elapsed());
     }
     let Some(since) = unwritten.since else { return };
     let Some(path) = &path.0 else { return };
@@ -68,11 +70,12 @@ fn keep(
         return;
     }
     unwritten.since = None;
+    let settings = trial.certain(&settings);
     match file::write(path, &settings) {
-        Ok(()) => unwritten.written = settings.clone(),
+        Ok(()) => unwritten.written = settings,
         Err(error) if !unwritten.has_failed => {
             unwritten.has_failed = true;
-            notices.write(Notice(format!("The settings cannot be kept: {error}.")));
+            notices.write(Notice(say!("notice-settings-not-kept", why = io_error(&error))));
         }
         Err(_) => {}
     }
@@ -90,6 +93,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins(TimePlugin)
             .insert_resource(SettingsFile::within(directory.clone()))
+            .init_resource::<Trial>()
             .add_plugins(plugin);
         app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(CALM / 2));
         app.update();

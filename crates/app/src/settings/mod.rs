@@ -1,20 +1,38 @@
 //! What the player likes, kept between games.
 
 mod apply;
+mod bounds;
+mod display;
 mod file;
 mod keep;
+mod made_up;
+mod memory;
+#[cfg(test)]
+mod mutations;
 mod set_up;
+mod trial;
 
+pub use display::{Display, FRAME_CAPS, WindowKind};
 pub use keep::SettingsFile;
-pub use set_up::{MOST_CLOCK, SetUp};
+pub use made_up::MadeUp;
+pub(crate) use memory::remember;
+pub use memory::{Best, Memory, Remember};
+pub use set_up::{MOST_CLOCK, SetUp, bot};
+pub use trial::{Trial, Verdict};
 
+use crate::input::{Bindings, PadFamily};
+use crate::theme::Palette;
+use crate::words::Language;
 use bevy::prelude::*;
+use gragra_sim::play::Exercise;
 use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
 
 pub(super) fn plugin(app: &mut App) {
     // Before anyone looks at the settings: all of a frame sees the same ones.
-    app.add_message::<Change>().add_plugins((keep::plugin, apply::plugin)).add_systems(First, change);
+    app.add_message::<Change>()
+        .add_message::<Remember>()
+        .add_plugins((keep::plugin, trial::plugin, apply::plugin))
+        .add_systems(First, (change, remember).chain());
 }
 
 /// The player has changed the settings to these.
@@ -36,18 +54,32 @@ pub enum Quality {
     High,
 }
 
+/// What is held to work can instead be pressed once, and once more to end it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Toggles {
+    /// Winding up a throw: with the mouse, click, move, click.
+    pub throw: bool,
+    /// Fine movement.
+    pub fine: bool,
+    /// A look at one's own money.
+    pub peek: bool,
+}
+
 /// Everything that can be set.
 #[derive(Resource, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
+    /// The language of all texts; nothing means the system's.
+    pub language: Option<Language>,
     /// How much the graphics may cost.
     pub quality: Quality,
     /// The size of texts and panels, in percent.
     pub ui_scale: u16,
-    /// Fills the whole screen, without a frame.
-    pub fullscreen: bool,
-    /// Shows a picture only when the screen is ready for it.
-    pub vsync: bool,
+    /// Larger letters in panels and menus.
+    pub large_text: bool,
+    /// The colours of companies and seats.
+    pub palette: Palette,
     /// The field of view, in degrees.
     pub field_of_view: f32,
     /// No shakes, no slow swoops, cuts instead.
@@ -64,6 +96,8 @@ pub struct Settings {
     pub fine_factor: f32,
     /// How fast the camera turns; 1 is as made.
     pub camera_sensitivity: f32,
+    /// Left is right for the camera.
+    pub invert_camera_sideways: bool,
     /// Up is down for the camera.
     pub invert_camera: bool,
     /// How loud it is on the table, in percent.
@@ -74,19 +108,36 @@ pub struct Settings {
     pub interface_volume: u8,
     /// Silent while another window is in use.
     pub mute_unfocused: bool,
+    /// How far a stick must be pushed before it does anything, from 0 to 1.
+    pub dead_zone: f32,
+    /// How hard a gamepad rumbles, from 0 (not at all) to 1.
+    pub rumble: f32,
+    /// What a gamepad's buttons are called.
+    pub pad_family: PadFamily,
     /// How fast bots' turns are shown.
     pub bot_speed: u8,
+    /// What is pressed instead of held.
+    pub toggles: Toggles,
+    /// The window, or the whole screen.
+    pub display: Display,
+    /// Which key, button or trigger does what.
+    pub bindings: Bindings,
     /// Who played last, and by which rules.
     pub set_up: SetUp,
+    /// What was last put out at the practice table.
+    pub exercise: Exercise,
+    /// What is remembered of the player.
+    pub memory: Memory,
 }
 
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            language: None,
             quality: Quality::Auto,
             ui_scale: 100,
-            fullscreen: false,
-            vsync: true,
+            large_text: false,
+            palette: Palette::Standard,
             field_of_view: 40.0,
             reduced_motion: false,
             show_margin: false,
@@ -95,88 +146,28 @@ impl Default for Settings {
             hand_sensitivity: 1.0,
             fine_factor: 0.2,
             camera_sensitivity: 1.0,
+            invert_camera_sideways: false,
             invert_camera: false,
             effects_volume: 80,
             music_volume: 80,
             interface_volume: 80,
             mute_unfocused: true,
+            dead_zone: 0.15,
+            rumble: 0.6,
+            pad_family: PadFamily::Auto,
             bot_speed: 1,
+            toggles: Toggles::default(),
+            display: Display::default(),
+            bindings: Bindings::default(),
             set_up: SetUp::default(),
+            exercise: Exercise::default(),
+            memory: Memory::default(),
         }
     }
 }
 
-impl Settings {
-    /// Sizes of texts and panels, in percent.
-    pub const UI_SCALES: [u16; 6] = [75, 100, 125, 150, 175, 200];
-    /// Fields of view, in degrees.
-    pub const FIELDS_OF_VIEW: RangeInclusive<f32> = 25.0..=75.0;
-    /// How fast the hand or the camera may be.
-    pub const SENSITIVITIES: RangeInclusive<f32> = 0.25..=3.0;
-    /// How slow the hand may be while the fine key is held.
-    pub const FINE_FACTORS: RangeInclusive<f32> = 0.05..=0.5;
-    /// The loudest, in percent.
-    pub const LOUDEST: u8 = 100;
-    /// How fast bots' turns may be shown.
-    pub const BOT_SPEEDS: [u8; 4] = [1, 2, 4, 8];
-
-    /// Within all bounds: a file may say anything.
-    fn bounded(mut self) -> Self {
-        let default = Self::default();
-        let bound = |value: &mut f32, range: RangeInclusive<f32>, default: f32| {
-            *value = if value.is_finite() { value.clamp(*range.start(), *range.end()) } else { default };
-        };
-        bound(&mut self.field_of_view, Self::FIELDS_OF_VIEW, default.field_of_view);
-        bound(&mut self.hand_sensitivity, Self::SENSITIVITIES, default.hand_sensitivity);
-        bound(&mut self.camera_sensitivity, Self::SENSITIVITIES, default.camera_sensitivity);
-        bound(&mut self.fine_factor, Self::FINE_FACTORS, default.fine_factor);
-        self.ui_scale = nearest(self.ui_scale, &Self::UI_SCALES);
-        for volume in [&mut self.effects_volume, &mut self.music_volume, &mut self.interface_volume] {
-            *volume = (*volume).min(Self::LOUDEST);
-        }
-        self.bot_speed = nearest(self.bot_speed, &Self::BOT_SPEEDS);
-        self.set_up = self.set_up.bounded();
-        self
-    }
-}
-
-fn nearest<N: Copy + Into<u32>>(value: N, among: &[N]) -> N {
-    let distance = |&one: &N| Into::<u32>::into(one).abs_diff(value.into());
-    among.iter().copied().min_by_key(distance).unwrap_or(value)
-}
-
-fn change(mut changes: MessageReader<Change>, mut settings: ResMut<Settings>) {
+pub(crate) fn change(mut changes: MessageReader<Change>, mut settings: ResMut<Settings>) {
     if let Some(Change(wanted)) = changes.read().last() {
         settings.set_if_neq(wanted.clone());
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_out_of_bounds_is_brought_back() {
-        let wild = Settings {
-            ui_scale: 9000,
-            field_of_view: f32::NAN,
-            hand_sensitivity: -3.0,
-            fine_factor: 7.0,
-            camera_sensitivity: f32::INFINITY,
-            bot_speed: 0,
-            effects_volume: 255,
-            music_volume: 101,
-            ..Settings::default()
-        };
-        let tame = wild.bounded();
-        assert_eq!((tame.ui_scale, tame.bot_speed), (200, 1));
-        assert_eq!((tame.effects_volume, tame.music_volume, tame.interface_volume), (100, 100, 80));
-        assert_eq!((tame.field_of_view, tame.hand_sensitivity), (40.0, 0.25));
-        assert_eq!((tame.fine_factor, tame.camera_sensitivity), (0.5, 1.0));
-    }
-
-    #[test]
-    fn the_defaults_are_within_bounds() {
-        assert_eq!(Settings::default().bounded(), Settings::default());
     }
 }

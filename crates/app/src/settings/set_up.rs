@@ -1,8 +1,9 @@
 //! Who plays and by which rules, as it was last chosen.
 
-use gragra_rules::{Edition, HouseRules, Options, Players, Rounds};
+use super::MadeUp;
+use gragra_rules::{Edition, HouseRules, Key, Options, PerSeat, Players, Rounds, Seat};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{LONGEST_NAME, Mind, Player, Seats, SeatsError};
+use gragra_sim::play::{Assist, LONGEST_NAME, Mind, Player, Seats, SeatsError};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU16;
 
@@ -19,6 +20,8 @@ pub struct SetUp {
     pub edition: Edition,
     /// How many rounds.
     pub rounds: Rounds,
+    /// Whose aim is helped, by their seats.
+    pub assists: PerSeat<Assist>,
     /// The house rules.
     pub house: HouseRules,
     /// As it was typed: a number, any text, or nothing for chance. Not kept, or every match would be the same.
@@ -38,9 +41,9 @@ impl SetUp {
     /// So many people, and regular bots on the other seats.
     pub fn of(people: usize, players: Players) -> Self {
         let seats = Character::ALL.iter().enumerate().map(|(index, &character)| match index {
-            0 if people == 1 => Player::person("You"),
-            index if index < people => Player::person(&format!("Player {}", index + 1)),
-            _ => Player::bot(character, Level::Regular),
+            0 if people == 1 => Player::person(&MadeUp::Person.name()),
+            index if index < people => Player::person(&MadeUp::Player(index).name()),
+            _ => bot(character, Level::Regular),
         });
         Self {
             players,
@@ -48,8 +51,19 @@ impl SetUp {
             rounds: Rounds::default(),
             house: HouseRules::default(),
             seed: String::new(),
+            assists: PerSeat::default(),
             seats: seats.collect(),
         }
+    }
+
+    /// With the names that nobody typed in the language that is spoken.
+    pub fn translated(mut self) -> Self {
+        for player in &mut self.seats {
+            if let Some(given) = MadeUp::of(&player.name) {
+                player.name = given.name();
+            }
+        }
+        self
     }
 
     /// The rules.
@@ -64,6 +78,12 @@ impl SetUp {
         Seats::new(
             playing.map(|player| Player { name: player.name.trim().into(), ..player.clone() }).collect(),
         )
+    }
+
+    /// Two players change places, each with what belongs to them.
+    pub fn swap(&mut self, one: Seat, other: Seat) {
+        self.seats.swap(one.index(), other.index());
+        (self.assists[one], self.assists[other]) = (self.assists[other], self.assists[one]);
     }
 
     /// Four seats with names, and a clock that somebody could have set.
@@ -85,6 +105,11 @@ impl SetUp {
     }
 }
 
+/// A bot that is called by its character.
+pub fn bot(character: Character, level: Level) -> Player {
+    Player { name: MadeUp::Bot(character).name(), ..Player::bot(character, level) }
+}
+
 fn is_name(name: &str) -> bool {
     (1..=LONGEST_NAME).contains(&name.trim().chars().count()) && !name.chars().any(char::is_control)
 }
@@ -92,6 +117,7 @@ fn is_name(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::{Language, within};
 
     #[test]
     fn a_torn_list_of_seats_is_filled_up_and_a_long_one_cut() {
@@ -101,6 +127,25 @@ mod tests {
         assert_eq!(set_up.clone().bounded().seats, SetUp::default().seats);
         set_up.seats = vec![Player::person("Anna"); 9];
         assert_eq!(set_up.bounded().seats, vec![Player::person("Anna"); 4]);
+    }
+
+    #[test]
+    fn whoever_changes_places_keeps_their_help() {
+        let mut set_up = SetUp::of(2, Players::Three);
+        set_up.assists[Seat::P1] = Assist::Strong;
+        set_up.swap(Seat::P1, Seat::P2);
+        assert_eq!(set_up.seats[1].name, "Player 1");
+        assert_eq!((set_up.assists[Seat::P1], set_up.assists[Seat::P2]), (Assist::None, Assist::Strong));
+    }
+
+    #[test]
+    fn given_names_follow_the_language_and_typed_ones_stay() {
+        let mut set_up = SetUp::default();
+        set_up.seats[2].name = "Builder & Sons".into();
+        let names = |set_up: SetUp| set_up.seats.into_iter().map(|player| player.name).collect::<Vec<_>>();
+        let german = within(Language::German, || set_up.clone().translated());
+        assert_eq!(names(german.clone()), ["Spieler", "Jäger", "Builder & Sons", "Eroberer"]);
+        assert_eq!(german.translated(), set_up);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use gragra_sim::table::HOLD_TICKS;
 use gragra_sim::units::TICKS_PER_SECOND;
 
 pub(super) fn listen(session: Res<Session>, mut was: Local<Option<u32>>, mut ears: Ears) {
-    let left = session.game().table().hold_progress().map(seconds_left);
+    let left = session.table().hold_progress().map(seconds_left);
     if let Some(left) = left.filter(|&left| left > 0 && Some(left) != *was) {
         ears.hear_at_pitch(Sound::Tick, 1.0, None, pitch(left));
     }

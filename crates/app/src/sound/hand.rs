@@ -14,7 +14,7 @@ pub(super) struct Carried {
 }
 
 pub(super) fn listen(session: Res<Session>, poses: Res<Poses>, mut was: Local<Carried>, mut ears: Ears) {
-    let carried: &[DieId] = session.game().table().carried();
+    let carried: &[DieId] = session.table().carried();
     let at = carried.first().map(|&die| poses.place(die));
     if let Some((what, loudness)) = change(was.dice, carried.len()) {
         ears.hear(what, loudness, at.or(was.at));

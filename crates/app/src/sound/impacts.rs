@@ -32,7 +32,7 @@ struct Impact {
 
 pub(super) fn listen(poses: Res<Poses>, session: Res<Session>, mut ears: Ears) {
     // The referee's hand puts dice down without a sound.
-    if session.game().table().is_arranging() {
+    if session.table().is_arranging() {
         return;
     }
     for Impact { what, impulse, at } in find(&poses) {

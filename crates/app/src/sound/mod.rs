@@ -70,6 +70,6 @@ pub struct Heard {
 
 /// Has the match gone on since the last time? A replay that jumped back has not.
 fn has_ticked(session: Res<Session>, mut last: Local<u32>) -> bool {
-    let now = session.game().now();
+    let now = session.now();
     std::mem::replace(&mut *last, now) < now
 }

@@ -11,14 +11,15 @@ use gragra_sim::table::{TableEvent, layout};
 pub(super) fn listen(mut happened: MessageReader<Happened>, session: Option<Res<Session>>, mut ears: Ears) {
     for Happened { event, .. } in happened.read() {
         let (Some(session), Some(Told { what, from })) = (&session, sound_of(event)) else { continue };
-        let game = session.game();
         let at = match from {
             Place::Everywhere => None,
             Place::Seat(seat) => Some(layout::lane_spot(seat, 7)),
-            Place::Building(company) => Some(layout::place(game.options().players, company)),
+            Place::Building(company) => Some(layout::place(session.players(), company)),
         };
         let loudness = match from {
-            Place::Building(company) if what == Sound::Collapse => crash(game.table().column(company).len()),
+            Place::Building(company) if what == Sound::Collapse => {
+                crash(session.table().column(company).len())
+            }
             _ => 1.0,
         };
         ears.hear(what, loudness, at.map(|at| Vec3::from_array(at.to_array())));

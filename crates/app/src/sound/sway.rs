@@ -38,7 +38,7 @@ fn strain(
     ears: Ears,
 ) {
     let shakiest = session.filter(|session| pace.factor(session) > 0.0).and_then(|session| {
-        let table = session.game().table();
+        let table = session.table();
         let towers = table.players().companies().map(|company| (sway(table, &poses, company), company));
         let (sway, company) = towers.max_by(|a, b| a.0.total_cmp(&b.0))?;
         let top = *table.column(company).last()?;

@@ -61,7 +61,7 @@ mod tests {
         app.world_mut().write_message(Wish::Play(bots_only(1)));
         (0..30).for_each(|_| app.update());
         assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Match);
-        assert!(app.world().resource::<Session>().game().now() > 10);
+        assert!(app.world().resource::<Session>().now() > 10);
         app.world_mut().write_message(Wish::Leave);
         (0..3).for_each(|_| app.update());
         assert!(!app.world().contains_resource::<Session>());

@@ -1,5 +1,6 @@
 //! Starting the program: from the command line to a window, or to the one sentence why there is none.
 
+mod curtain;
 mod display;
 mod headless;
 mod log;
@@ -16,6 +17,7 @@ use crate::session::storage::Storage;
 use crate::settings::SettingsFile;
 use crate::sound;
 use crate::trace::Trace;
+use crate::words::SystemLanguage;
 use bevy::prelude::*;
 use bevy::window::WindowResolution;
 use clap::Parser;
@@ -68,14 +70,18 @@ fn read(path: &Path) -> Result<Replay, String> {
 /// The game in its window.
 fn game(args: &Args) -> App {
     let mut app = App::new();
-    app.insert_resource(args.data_dir.clone().map_or_else(Storage::of_user, Storage::at))
+    app.insert_resource(SystemLanguage::ask())
+        .insert_resource(args.data_dir.clone().map_or_else(Storage::of_user, Storage::at))
         .insert_resource(args.data_dir.clone().map_or_else(SettingsFile::of_user, SettingsFile::within))
         .add_plugins(
             DefaultPlugins
-                .set(WindowPlugin { primary_window: Some(window()), ..default() })
+                .set(WindowPlugin {
+                    primary_window: Some(Window { visible: false, ..window() }),
+                    ..default()
+                })
                 .set(log::plugin()),
         )
-        .add_plugins((AppPlugin, sound::player));
+        .add_plugins((AppPlugin, curtain::plugin, sound::player));
     app
 }
 

@@ -68,7 +68,7 @@ fn bring(replay: Replay, path: &Path, tick: Option<u32>) -> Result<(Session, Chr
         let now = playback.game().now();
         events.extend(happened.into_iter().map(|event| (now, event)));
     }
-    Ok((Session::replay(playback, path.to_owned()), Chronicle::new(events)))
+    Ok((Session::replay(playback, Some(path.to_owned())), Chronicle::new(events)))
 }
 
 /// The game without a window, and with settings and matches of nobody.

@@ -40,18 +40,21 @@ impl Arrangement {
         }
     }
 
-    /// The match's.
+    /// The match's, or that of somebody who practises.
     fn of(session: &Session) -> Self {
-        let game = session.game();
-        let options = game.options();
+        let table = session.table();
         let empty = Self {
-            players: options.players,
+            players: session.players(),
             invested: PerSeat::default(),
             heights: PerCompany::default(),
             record: Record::START,
             money: PerSeat::default(),
             turn: None,
         };
+        let Some(game) = session.game() else {
+            return Self { heights: PerCompany::from_fn(|company| table.column(company).len()), ..empty };
+        };
+        let options = game.options();
         match game.stage() {
             Stage::Setup(setup) => Self {
                 invested: PerSeat::from_fn(|seat| setup.investment(seat)),

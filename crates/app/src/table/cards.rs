@@ -5,7 +5,8 @@ use super::arrangement::Arrangement;
 use super::light::LiesFlat;
 use super::paint::{Canvas, Edge, Letters, Quarter};
 use super::shapes::{Slab, slab};
-use crate::theme::{self, room};
+use crate::theme::{self, Repaint, room};
+use crate::words;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use gragra_rules::{Company, Key, Players};
@@ -20,11 +21,12 @@ pub(super) fn plugin(app: &mut App) {
             .after(super::blob_shadows::lie_under_dice)
             .run_if(resource_exists_and_changed::<Arrangement>),
     );
+    app.add_systems(PreUpdate, repaint.in_set(Repaint::Table));
 }
 
 /// A company's card.
 #[derive(Component)]
-struct Card(Company);
+pub(super) struct Card(Company);
 
 /// The middle of a company's place, on the table.
 pub(super) fn place(players: Players, company: Company) -> Vec3 {
@@ -64,6 +66,21 @@ pub(super) fn lay_cards(
     }
 }
 
+/// In the colours of another palette, or with the names of another language.
+pub(super) fn repaint(
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut images: ResMut<Assets<Image>>,
+    letters: Res<Letters>,
+    cards: Query<(&Card, &MeshMaterial3d<StandardMaterial>)>,
+) {
+    for (&Card(company), material) in &cards {
+        if let Some(mut material) = materials.get_mut(&material.0) {
+            let print = print(&letters, company).into_texture(Edge::Stops);
+            material.base_color_texture = Some(images.add(print));
+        }
+    }
+}
+
 /// The print: name at two edges, symbol in the corners, rings for the markers, a square for the building.
 fn print(letters: &Letters, company: Company) -> Canvas {
     const SIZE: f32 = 512.0;
@@ -79,7 +96,7 @@ fn print(letters: &Letters, company: Company) -> Canvas {
         Vec2::new(SIZE / 2.0 - 0.28 * edge, SIZE / 2.0 - 1.55 * edge),
         0.35 * edge,
     );
-    let name = company.to_string();
+    let name = words::company(company);
     let symbol = look.symbol.to_string();
     for (turn, side) in [(Quarter::Upright, 1.0), (Quarter::Half, -1.0)] {
         let line = SIZE / 2.0 - 0.82 * edge;

@@ -87,7 +87,7 @@ fn stir(
         if let &TableEvent::Collapsed { company } | &TableEvent::KnockedOver { company } = seen
             && !settings.reduced_motion
         {
-            dust.cloud = Some((cards::place(session.game().options().players, company), 0.0));
+            dust.cloud = Some((cards::place(session.players(), company), 0.0));
         }
     }
 }

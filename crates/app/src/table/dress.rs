@@ -18,11 +18,11 @@ pub(super) fn dress(
     look: Res<DiceLook>,
     mut dice: Query<(&ShownDie3d, &mut MeshMaterial3d<StandardMaterial>)>,
 ) {
-    let table = session.as_ref().map(|session| session.game().table());
+    let table = session.as_ref().map(|session| session.table());
     let next = match (&session, table.and_then(Table::stacker)) {
         (Some(session), Some(seat)) => {
             let count = if session.is_person(seat) { hand.count.max(1) } else { 1 };
-            next_to_grip(session.game().table(), seat, count.into())
+            next_to_grip(session.table(), seat, count.into())
         }
         _ => DiceSet::EMPTY,
     };

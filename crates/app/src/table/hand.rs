@@ -6,7 +6,7 @@ use super::paint::{Edge, Letters};
 use super::seats;
 use super::shapes::{rounded_box, tube};
 use crate::session::{DiePose, Poses, Session};
-use crate::theme::{self, room};
+use crate::theme::{self, Repaint, room};
 use bevy::prelude::*;
 use gragra_rules::{DieId, PerSeat, Seat};
 use std::f32::consts::{FRAC_PI_2, PI};
@@ -16,7 +16,8 @@ pub(super) fn plugin(app: &mut App) {
         Startup,
         make_hand.in_set(TableSystems::Guide).after(super::height_sheet::put_out_tokens),
     )
-    .add_systems(Update, (carry, wear).chain().in_set(TableSystems::Guide));
+    .add_systems(Update, (carry, wear).chain().in_set(TableSystems::Guide))
+    .add_systems(PreUpdate, repaint.in_set(Repaint::Table).after(super::height_sheet::repaint));
 }
 
 /// The whole hand; its foot is in the middle of the lowest die.
@@ -48,7 +49,7 @@ const ASIDE: f32 = 0.62;
 
 /// What is carried, from a person or a bot alike: who carries, and the lowest and all dice.
 pub(super) fn load(session: &Session) -> Option<(Seat, &[DieId])> {
-    let table = session.game().table();
+    let table = session.table();
     let dice = table.carried();
     Some((table.stacker()?, dice)).filter(|(_, dice)| !dice.is_empty())
 }
@@ -129,6 +130,27 @@ pub(super) fn make_hand(
         ChildOf(hand),
     ));
     commands.insert_resource(HandLook { skin, badge });
+}
+
+/// In the colours of another palette.
+fn repaint(
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut images: ResMut<Assets<Image>>,
+    letters: Res<Letters>,
+    look: Res<HandLook>,
+) {
+    for (seat, skin) in look.skin.iter() {
+        if let Some(mut material) = materials.get_mut(skin) {
+            material.base_color = room::colour(theme::seat(seat).colour);
+        }
+    }
+    for (seat, badge) in look.badge.iter() {
+        let look = theme::seat(seat);
+        if let Some(mut material) = materials.get_mut(badge) {
+            let print = round_print(&letters, look.colour, look.symbol).into_texture(Edge::Stops);
+            material.base_color_texture = Some(images.add(print));
+        }
+    }
 }
 
 fn carry(

@@ -6,7 +6,8 @@ use super::light::LiesFlat;
 use super::markers::{Glide, round_piece, round_print};
 use super::paint::{Canvas, Edge, Letters, Quarter};
 use super::shapes::{Slab, slab};
-use crate::theme::{self, room};
+use crate::theme::{self, Repaint, room};
+use crate::words;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use gragra_rules::{Company, Key};
@@ -23,12 +24,17 @@ pub(super) fn plugin(app: &mut App) {
             .before(Glide::go)
             .after(super::record_card::pass_card)
             .run_if(resource_exists_and_changed::<Arrangement>),
-    );
+    )
+    .add_systems(PreUpdate, repaint.in_set(Repaint::Table).after(super::mats::repaint));
 }
+
+/// The sheet itself.
+#[derive(Component)]
+pub(super) struct Sheet;
 
 /// A marker on the sheet: a company's, or the record's.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-struct Token(Option<Company>);
+pub(super) struct Token(Option<Company>);
 
 /// The scale goes this far; higher towers stay at its end.
 const HIGHEST: usize = 50;
@@ -67,6 +73,7 @@ fn lay_sheet(
     let half = room::SHEET_HALF;
     commands.spawn((
         Name::new("Height sheet"),
+        Sheet,
         Mesh3d(meshes.add(slab(Slab::card(half), |at| at.xz() / (2.0 * half) + 0.5).build())),
         MeshMaterial3d(materials.add(StandardMaterial {
             base_color_texture: Some(images.add(print(&letters).into_texture(Edge::Stops))),
@@ -78,6 +85,25 @@ fn lay_sheet(
         NotShadowCaster,
         LiesFlat,
     ));
+}
+
+/// In the colours of another palette, or with the names of another language.
+pub(super) fn repaint(
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut images: ResMut<Assets<Image>>,
+    letters: Res<Letters>,
+    sheets: Query<&MeshMaterial3d<StandardMaterial>, With<Sheet>>,
+    tokens: Query<(&Token, &MeshMaterial3d<StandardMaterial>)>,
+) {
+    let prints = sheets.iter().map(|material| (material, print(&letters)));
+    let tokens = tokens
+        .iter()
+        .map(|(&token, material)| (material, round_print(&letters, colour(token), symbol(token))));
+    for (material, print) in prints.chain(tokens) {
+        if let Some(mut material) = materials.get_mut(&material.0) {
+            material.base_color_texture = Some(images.add(print.into_texture(Edge::Stops)));
+        }
+    }
 }
 
 /// Pixels for an edge.
@@ -105,7 +131,8 @@ fn print(letters: &Letters) -> Canvas {
         if let Some(company) = token.0 {
             let room = Vec2::new(2.6, 0.62) * PRINT;
             let right = at(-room::SHEET_HALF.x + 3.1, middle);
-            letters.print(&mut canvas, &company.to_string(), on, right, room, 0.06, Quarter::Upright);
+            let name = words::company(company);
+            letters.print(&mut canvas, &name, on, right, room, 0.06, Quarter::Upright);
         }
     }
     for height in 0..=HIGHEST {

@@ -3,8 +3,9 @@
 
 use super::TableSystems;
 use super::shapes::{arrow, outline};
+use crate::input::{Control, Pressed};
 use crate::session::Session;
-use crate::settings::Settings;
+use crate::settings::{Change, Settings};
 use crate::theme::room;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -14,7 +15,10 @@ use gragra_sim::table::Table;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, draw_bands.in_set(TableSystems::Guide).after(super::ruler::make_ruler))
-        .add_systems(Update, show_margins.in_set(TableSystems::Guide).after(super::ruler::stand_by_tower));
+        .add_systems(
+            Update,
+            (show_margins, toggle).chain().in_set(TableSystems::Guide).after(super::ruler::stand_by_tower),
+        );
 }
 
 /// How surely a tower stands.
@@ -109,6 +113,14 @@ pub(super) fn draw_bands(
     commands.insert_resource(look);
 }
 
+/// The key for it changes the setting.
+fn toggle(mut pressed: MessageReader<Pressed>, settings: Res<Settings>, mut changes: MessageWriter<Change>) {
+    let times = pressed.read().filter(|pressed| pressed.0 == Control::ToggleMargin).count();
+    if times % 2 == 1 {
+        changes.write(Change(Settings { show_margin: !settings.show_margin, ..settings.clone() }));
+    }
+}
+
 /// Asks statics; a tower of none has nothing to say.
 fn judge(table: &Table, company: Company) -> Option<Verdict> {
     let tower = table.tower(company);
@@ -143,7 +155,7 @@ pub(super) fn show_margins(
 ) {
     let session = session.filter(|_| settings.show_margin);
     let verdict = |company: Company| {
-        let table = session.as_ref()?.game().table();
+        let table = session.as_ref()?.table();
         table.players().has_company(company).then(|| judge(table, company))?
     };
     let verdicts = Company::ALL.map(verdict);

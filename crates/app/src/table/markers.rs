@@ -8,7 +8,7 @@ use super::paint::{Canvas, Edge, Letters, Quarter};
 use super::seats;
 use super::shapes::{Slab, slab};
 use crate::settings::Settings;
-use crate::theme::{self, room};
+use crate::theme::{self, Repaint, room};
 use bevy::prelude::*;
 use gragra_rules::{Key, Seat};
 
@@ -19,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(TableSystems::Piece),
     );
+    app.add_systems(PreUpdate, repaint.in_set(Repaint::Table).after(cards::repaint));
 }
 
 /// A player's marker.
@@ -66,6 +67,22 @@ pub(super) fn put_out_markers(
             })),
             Transform::from_translation(home),
         ));
+    }
+}
+
+/// In the colours of another palette.
+pub(super) fn repaint(
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut images: ResMut<Assets<Image>>,
+    letters: Res<Letters>,
+    markers: Query<(&Marker, &MeshMaterial3d<StandardMaterial>)>,
+) {
+    for (&Marker(seat), material) in &markers {
+        let look = theme::seat(seat);
+        if let Some(mut material) = materials.get_mut(&material.0) {
+            let print = round_print(&letters, look.colour, look.symbol).into_texture(Edge::Stops);
+            material.base_color_texture = Some(images.add(print));
+        }
     }
 }
 

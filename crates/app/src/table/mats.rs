@@ -6,7 +6,7 @@ use super::light::LiesFlat;
 use super::paint::{Canvas, Edge, Letters, Quarter, cloth};
 use super::seats;
 use super::shapes::{Slab, slab};
-use crate::theme::{self, room};
+use crate::theme::{self, Repaint, room};
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use gragra_rules::{DieId, Key, Seat};
@@ -17,7 +17,12 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         show_seats_in_use.in_set(TableSystems::Card).run_if(resource_exists_and_changed::<Arrangement>),
     );
+    app.add_systems(PreUpdate, repaint.in_set(Repaint::Table).after(super::markers::repaint));
 }
+
+/// The mat in front of a seat.
+#[derive(Component)]
+pub(super) struct SeatMat(Seat);
 
 /// Belongs to a seat and is put away when nobody sits there.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,25 +43,13 @@ fn lay_seat_mats(
     letters: Res<Letters>,
 ) {
     for seat in Seat::ALL {
-        let half = seats::lane_half(seat) + MARGIN + Vec2::new(EAR / 2.0, 0.0);
-        let look = theme::seat(seat);
-        let mut canvas = mat(half, room::LEATHER);
-        let size = half * 2.0 * PRINT;
-        let inner = size / 2.0 - 0.42 * PRINT;
-        // A rim, so that dark colours are seen on dark leather.
-        let rim = room::readable_on(look.colour);
-        canvas.frame(rim, size / 2.0, inner, 0.5 * PRINT, 0.26 * PRINT);
-        canvas.frame(look.colour, size / 2.0, inner, 0.5 * PRINT, 0.14 * PRINT);
-        // The symbol is where the seat's other things are not.
-        let side = -seats::side_of_things(seat);
-        let ear = size / 2.0 + Vec2::new(side * (half.x - EAR / 2.0 - 0.35), 0.0) * PRINT;
-        let symbol = look.symbol.to_string();
-        let room = Vec2::splat(2.2 * PRINT);
-        letters.print(&mut canvas, &symbol, rim, ear, room + 0.3 * PRINT, 0.05, Quarter::Upright);
-        letters.print(&mut canvas, &symbol, look.colour, ear, room, 0.0, Quarter::Upright);
+        let half = seat_half(seat);
+        let canvas = seat_print(&letters, seat);
+        let side = free_side(seat);
         let aside = seats::facing(seat) * Vec3::new(side * EAR / 2.0, 0.0, 0.0);
         commands.spawn((
             Name::new("Seat mat"),
+            SeatMat(seat),
             OfSeat(seat),
             Mesh3d(meshes.add(mat_mesh(half))),
             MeshMaterial3d(materials.add(leather(images.add(canvas.into_texture(Edge::Stops))))),
@@ -65,6 +58,48 @@ fn lay_seat_mats(
             NotShadowCaster,
             LiesFlat,
         ));
+    }
+}
+
+fn seat_half(seat: Seat) -> Vec2 {
+    seats::lane_half(seat) + MARGIN + Vec2::new(EAR / 2.0, 0.0)
+}
+
+/// The symbol is where the seat's other things are not.
+fn free_side(seat: Seat) -> f32 {
+    -seats::side_of_things(seat)
+}
+
+fn seat_print(letters: &Letters, seat: Seat) -> Canvas {
+    let half = seat_half(seat);
+    let look = theme::seat(seat);
+    let mut canvas = mat(half, room::LEATHER);
+    let size = half * 2.0 * PRINT;
+    let inner = size / 2.0 - 0.42 * PRINT;
+    // A rim, so that dark colours are seen on dark leather.
+    let rim = room::readable_on(look.colour);
+    canvas.frame(rim, size / 2.0, inner, 0.5 * PRINT, 0.26 * PRINT);
+    canvas.frame(look.colour, size / 2.0, inner, 0.5 * PRINT, 0.14 * PRINT);
+    let ear = size / 2.0 + Vec2::new(free_side(seat) * (half.x - EAR / 2.0 - 0.35), 0.0) * PRINT;
+    let symbol = look.symbol.to_string();
+    let room = Vec2::splat(2.2 * PRINT);
+    letters.print(&mut canvas, &symbol, rim, ear, room + 0.3 * PRINT, 0.05, Quarter::Upright);
+    letters.print(&mut canvas, &symbol, look.colour, ear, room, 0.0, Quarter::Upright);
+    canvas
+}
+
+/// In the colours of another palette.
+pub(super) fn repaint(
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut images: ResMut<Assets<Image>>,
+    letters: Res<Letters>,
+    mats: Query<(&SeatMat, &MeshMaterial3d<StandardMaterial>)>,
+) {
+    for (&SeatMat(seat), material) in &mats {
+        if let Some(mut material) = materials.get_mut(&material.0) {
+            let print = seat_print(&letters, seat).into_texture(Edge::Stops);
+            material.base_color_texture = Some(images.add(print));
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::session::Session;
 use crate::theme::room;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
-use gragra_rules::{Company, Phase};
+use gragra_rules::Company;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, make_ruler.in_set(TableSystems::Guide).after(super::drop_guide::draw_guide))
@@ -92,15 +92,11 @@ fn print(letters: &Letters, piece: usize) -> Canvas {
 
 /// The tower that matters.
 fn tower_of_interest(session: &Session, mode: CameraMode) -> Option<Company> {
-    let game = session.game();
-    if game.table().stacker().is_some() {
-        let board = game.stage().game()?.board();
-        // E8: the contest is built on the first company's place.
-        let is_contest = matches!(board.phase(), Phase::Contest { .. });
-        return board.under_hand().or(is_contest.then_some(Company::Anchor));
+    if session.table().stacker().is_some() {
+        return session.under_hand();
     }
     match mode {
-        CameraMode::Tower(company) if game.options().players.has_company(company) => Some(company),
+        CameraMode::Tower(company) if session.players().has_company(company) => Some(company),
         _ => None,
     }
 }
@@ -119,7 +115,7 @@ pub(super) fn stand_by_tower(
         return;
     };
     visibility.set_if_neq(Visibility::Inherited);
-    let table = session.game().table();
+    let table = session.table();
     let foot = cards::place(table.players(), company);
     let eye = cameras.iter().next().map_or(foot + Vec3::Z, GlobalTransform::translation);
     transform.set_if_neq(beside(foot, eye));

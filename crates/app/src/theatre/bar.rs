@@ -14,11 +14,13 @@ use crate::session::{FirstPass, Pace, Seek, Seeking, Session};
 use crate::settings::Settings;
 use crate::theme::panels::{GAP, SOLID_GROUND};
 use crate::theme::theatre::BAR_HEIGHT;
+use crate::words::say;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{self, Align, Align2, Area, Button, Context, Id, Layout, Order, ProgressBar, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use gragra_sim::play::Match;
 use gragra_sim::replay::ShownTime;
 
 pub(super) fn plugin(app: &mut App) {
@@ -65,7 +67,8 @@ fn show(mut contexts: EguiContexts, looking: Looking, mut cues: MessageWriter<Cu
     let Looking { session, pass, seeking, pace, moments, settings, bindings, device, filming, plan } =
         looking;
     let context = contexts.ctx_mut()?;
-    let now = session.game().now();
+    let Some(header) = session.header() else { return Ok(()) };
+    let now = session.now();
     let view = View {
         track: Track {
             now,
@@ -78,12 +81,12 @@ fn show(mut contexts: EguiContexts, looking: Looking, mut cues: MessageWriter<Cu
                 Some(filming) => Some(filming.range()),
                 None => plan.is_marked.then_some((plan.from, plan.to)),
             },
-            seats: session.header().seats(),
+            seats: header.seats(),
         },
         is_paused: pace.is_paused,
         speed: pace.speed.factor(),
         is_margin_shown: settings.show_margin,
-        is_over: session.game().is_over() || session.divergence().is_some(),
+        is_over: session.game().is_some_and(Match::is_over) || session.divergence().is_some(),
         filmed: filming.as_ref().map(|filming| filming.part()),
         label: &|control| bindings.label(control, *device),
     };
@@ -142,29 +145,30 @@ fn rows(ui: &mut Ui, view: &View<'_>) -> Vec<Cue> {
 
 /// Where it goes on from.
 fn playing(ui: &mut Ui, view: &View<'_>) -> Vec<Cue> {
-    let (go, go_means) = if view.is_paused { ("▶", "Go on") } else { ("⏸", "Stop") };
+    let (go, go_means) = if view.is_paused { ("▶", say!("bar-go")) } else { ("⏸", say!("bar-stop")) };
     let buttons = [
-        ("⏮", "To the moment before", Control::PreviousMoment, Cue::Previous),
-        ("−10 s", "Ten seconds back", Control::SeekBack, Cue::Seek(Seek::By(-LEAP))),
+        ("⏮", say!("bar-moment-before"), Control::PreviousMoment, Cue::Previous),
+        ("−10 s", say!("bar-back"), Control::SeekBack, Cue::Seek(Seek::By(-LEAP))),
         (go, go_means, Control::PlayOrPause, Cue::PlayOrPause),
-        ("+1", "One tick, a sixtieth of a second", Control::StepTick, Cue::Step),
-        ("+10 s", "Ten seconds on", Control::SeekForward, Cue::Seek(Seek::By(LEAP))),
-        ("⏭", "To the next moment", Control::NextMoment, Cue::Next),
+        ("+1", say!("bar-tick"), Control::StepTick, Cue::Step),
+        ("+10 s", say!("bar-on"), Control::SeekForward, Cue::Seek(Seek::By(LEAP))),
+        ("⏭", say!("bar-next-moment"), Control::NextMoment, Cue::Next),
     ];
     let pressed = buttons.into_iter().filter_map(|(symbol, means, control, cue)| {
-        let response =
-            button(ui, symbol, false).on_hover_text(format!("{means} ({})", (view.label)(control)));
-        response.clicked().then_some(cue)
+        let means = say!("toolbar-hint", about = means, keys = (view.label)(control));
+        button(ui, symbol, false).on_hover_text(means).clicked().then_some(cue)
     });
     pressed.collect()
 }
 
 fn speeds(ui: &mut Ui, view: &View<'_>) -> Vec<Cue> {
     let keys = format!("{} {}", (view.label)(Control::Slower), (view.label)(Control::Faster));
+    let about = say!("bar-speed");
     let pressed = SPEEDS.into_iter().filter_map(|times| {
         let is_on = (view.speed - times).abs() < 0.01;
         let response = button(ui, &format!("{times}×"), is_on);
-        response.on_hover_text(format!("How fast it goes ({keys})")).clicked().then_some(Cue::Speed(times))
+        let means = say!("toolbar-hint", about = &about, keys = &keys);
+        response.on_hover_text(means).clicked().then_some(Cue::Speed(times))
     });
     pressed.collect()
 }
@@ -176,10 +180,10 @@ fn time(ui: &mut Ui, view: &View<'_>, cues: &mut Vec<Cue>) {
         ui.label(look::text(format!("{} / {}", ShownTime(now), ShownTime(ticks))).strong());
         return;
     };
-    let text = format!("Going to {}", ShownTime(to));
+    let text = say!("bar-going", time = ShownTime(to).to_string());
     let part = reached as f32 / to.max(1) as f32;
     ui.add(ProgressBar::new(part.clamp(0.0, 1.0)).desired_width(170.0).text(look::small(text)));
-    if button(ui, "✖", false).on_hover_text("Stay here").clicked() {
+    if button(ui, "✖", false).on_hover_text(say!("bar-stay")).clicked() {
         cues.push(Cue::Seek(Seek::Stay));
     }
 }
@@ -187,18 +191,20 @@ fn time(ui: &mut Ui, view: &View<'_>, cues: &mut Vec<Cue>) {
 /// What else can be done, beginning at the right.
 fn more(ui: &mut Ui, view: &View<'_>) -> Vec<Cue> {
     let mut cues = Vec::new();
-    let take_over = Button::new(look::text("Take over from here"));
+    let take_over = Button::new(look::text(say!("theatre-take-over")));
     let take_over = ui.add_enabled(!view.is_over && view.track.seeking.is_none(), take_over);
-    let means = "A new match that begins here: you choose who plays.";
-    if take_over.on_hover_text(means).on_disabled_hover_text("Here nothing is left to play.").clicked() {
+    let take_over =
+        take_over.on_hover_text(say!("bar-take-over-about")).on_disabled_hover_text(say!("bar-nothing-left"));
+    if take_over.clicked() {
         cues.push(Cue::Open(Menu::TakeOver));
     }
-    if button(ui, "✂ Clip", false).on_hover_text("A small film of a part of it").clicked() {
+    if button(ui, &say!("bar-clip"), false).on_hover_text(say!("bar-clip-about")).clicked() {
         cues.push(Cue::Open(Menu::Clip));
     }
     let margin = button(ui, "⚖", view.is_margin_shown);
     let keys = (view.label)(Control::ToggleMargin);
-    if margin.on_hover_text(format!("How shaky the towers are ({keys})")).clicked() {
+    let means = say!("toolbar-hint", keys = keys, about = say!("bar-margin"));
+    if margin.on_hover_text(means).clicked() {
         cues.push(Cue::Margin);
     }
     cues
@@ -208,9 +214,9 @@ fn filming(ui: &mut Ui, view: &View<'_>, part: f32) -> Vec<Cue> {
     let mut cues = Vec::new();
     ui.add_enabled_ui(false, |ui| track::show(ui, &view.track));
     ui.horizontal(|ui| {
-        ui.label(look::text("The clip is being made…"));
+        ui.label(look::text(say!("bar-clip-making")));
         ui.add(ProgressBar::new(part).desired_width(300.0).show_percentage());
-        if button(ui, "Cancel", false).clicked() {
+        if button(ui, &say!("cancel"), false).clicked() {
             cues.push(Cue::StopFilming);
         }
     });

@@ -84,7 +84,7 @@ fn seek(
     seeking: Res<Seeking>,
     session: Res<Session>,
 ) {
-    let mut now = seeking.to().unwrap_or(session.game().now());
+    let mut now = seeking.to().unwrap_or(session.now());
     for cue in cues.read() {
         let to = match *cue {
             Cue::Seek(seek) => Some(seek),

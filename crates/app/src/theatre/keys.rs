@@ -19,7 +19,7 @@ pub(super) const LEAP: i32 = 10 * TICKS_PER_SECOND as i32;
 /// What a control wants of a replay.
 fn cue(control: Control) -> Option<Cue> {
     Some(match control {
-        Control::PlayOrPause | Control::Pause => Cue::PlayOrPause,
+        Control::PlayOrPause => Cue::PlayOrPause,
         Control::StepTick => Cue::Step,
         Control::SeekBack => Cue::Seek(Seek::By(-LEAP)),
         Control::SeekForward => Cue::Seek(Seek::By(LEAP)),

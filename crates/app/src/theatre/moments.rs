@@ -2,6 +2,7 @@
 
 use crate::session::{Chronicle, FirstPass, Session, SessionSystems};
 use crate::theme::{self, panels as style, theatre as look};
+use crate::words::{self, say};
 use bevy::prelude::*;
 use gragra_rules::{Company, Event, MoneyReason, Seat};
 use gragra_sim::play::{MatchEvent, Seats};
@@ -119,20 +120,19 @@ impl Moment {
     /// In words.
     pub fn sentence(&self, seats: &Seats) -> String {
         let who = self.seat.and_then(|seat| seats.get(seat)).map_or("", |player| &player.name);
-        let company = self.company.map_or_else(String::new, |company| company.to_string());
+        let company = self.company.map_or_else(String::new, words::company);
         let number = self.number;
         match self.kind {
-            Kind::Throw if number == 1 => format!("{who} throws a die."),
-            Kind::Throw => format!("{who} throws {number} dice."),
-            Kind::Bonus => format!("{who} gets the stacking bonus."),
-            Kind::Record => format!("{who} sets the record at {number}."),
-            Kind::Collapse => format!("{company} collapses."),
-            Kind::Accident => format!("{company} is knocked over by accident."),
-            Kind::Takeover => format!("{who} begins a takeover."),
-            Kind::Held => format!("{company}'s takeover holds."),
-            Kind::Fell => format!("{company}'s takeover collapses."),
-            Kind::RoundEnd => format!("Round {number} is over."),
-            Kind::End => "The game is over.".into(),
+            Kind::Throw => say!("moment-throw", who = who, count = number),
+            Kind::Bonus => say!("moment-bonus", who = who),
+            Kind::Record => say!("moment-record", who = who, height = number),
+            Kind::Collapse => say!("moment-collapse", company = company),
+            Kind::Accident => say!("moment-accident", company = company),
+            Kind::Takeover => say!("moment-takeover", who = who),
+            Kind::Held => say!("moment-held", company = company),
+            Kind::Fell => say!("moment-fell", company = company),
+            Kind::RoundEnd => say!("moment-round", round = number),
+            Kind::End => say!("moment-end"),
         }
     }
 }

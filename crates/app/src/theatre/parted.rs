@@ -5,9 +5,11 @@ use crate::panels::look;
 use crate::screen::{Menu, Screen};
 use crate::session::Session;
 use crate::theme::panels as style;
+use crate::words::{refused, say};
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Area, Context, Grid, Id, Order, RichText, Stroke, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use gragra_sim::play::Seats;
 use gragra_sim::replay::{Divergence, ShownTime, Unlike};
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,46 +23,48 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(mut contexts: EguiContexts, session: Res<Session>) -> Result {
-    if let Some(parted) = session.divergence() {
-        draw(contexts.ctx_mut()?, parted);
+    if let (Some(parted), Some(header)) = (session.divergence(), session.header()) {
+        draw(contexts.ctx_mut()?, parted, header.seats());
     }
     Ok(())
 }
 
 /// What is known of it, line by line.
-fn facts(parted: &Divergence) -> Vec<(&'static str, String)> {
-    let at = |tick| format!("{} (tick {tick})", ShownTime(tick));
-    let mut facts = vec![("As recorded until", at(parted.same_until)), ("Noticed at", at(parted.tick))];
+fn facts(parted: &Divergence, seats: &Seats) -> Vec<(String, String)> {
+    let at = |tick: u32| say!("parted-at", time = ShownTime(tick).to_string(), tick = tick.to_string());
+    let mut facts =
+        vec![(say!("parted-same-until"), at(parted.same_until)), (say!("parted-noticed"), at(parted.tick))];
     match &parted.what {
         Unlike::State { recorded, found } => {
-            facts.push(("Recorded state", format!("{recorded:016x}")));
-            facts.push(("State here", format!("{found:016x}")));
+            facts.push((say!("parted-recorded"), format!("{recorded:016x}")));
+            facts.push((say!("parted-here"), format!("{found:016x}")));
         }
         Unlike::Refused { seat, why } => {
-            facts.push(("Refused input of", seat.to_string()));
-            facts.push(("Why", why.to_string()));
+            let name = seats.get(*seat).map_or_else(String::new, |player| player.name.clone());
+            facts.push((say!("parted-refused"), name));
+            facts.push((say!("parted-why"), refused(*why, seats)));
         }
-        Unlike::Outcome => facts.push(("Result", "Another one was recorded.".into())),
+        Unlike::Outcome => facts.push((say!("parted-result"), say!("parted-other-result"))),
     }
     facts
 }
 
-fn draw(context: &Context, parted: &Divergence) {
+fn draw(context: &Context, parted: &Divergence, seats: &Seats) {
     let area = Area::new(Id::new("parted")).anchor(Align2::CENTER_TOP, vec2(0.0, 56.0));
     area.order(Order::Foreground).fade_in(false).show(context, |ui| {
         look::dress(ui);
         let edge = Stroke::new(1.5, look::colour(style::LOSS));
         look::solid_frame().stroke(edge).show(ui, |ui| {
-            let title = RichText::new("⚠ Here the simulation parts from the replay").strong();
+            let title = RichText::new(say!("parted")).strong();
             ui.label(title.font(look::font(style::TITLE_SIZE)).color(look::colour(style::LOSS)));
             Grid::new("parted").num_columns(2).show(ui, |ui| {
-                for (what, value) in facts(parted) {
+                for (what, value) in facts(parted, seats) {
                     ui.label(look::small(what));
                     ui.label(look::text(value));
                     ui.end_row();
                 }
             });
-            ui.label(look::small("It cannot be shown further. Everything before can be watched."));
+            ui.label(look::small(say!("parted-no-further")));
         });
     });
 }
@@ -68,11 +72,13 @@ fn draw(context: &Context, parted: &Divergence) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gragra_sim::play::Player;
 
     #[test]
     fn both_states_and_both_places_are_told() {
         let what = Unlike::State { recorded: 0xabc, found: 0xdef };
-        let told = facts(&Divergence { tick: 7260, same_until: 7200, what });
+        let seats = Seats::new(["Ann", "Bob", "Cid"].map(Player::person).to_vec()).unwrap();
+        let told = facts(&Divergence { tick: 7260, same_until: 7200, what }, &seats);
         let told: Vec<String> = told.into_iter().map(|(_, value)| value).collect();
         assert_eq!(told, ["2:00 (tick 7200)", "2:01 (tick 7260)", "0000000000000abc", "0000000000000def"]);
     }

@@ -49,7 +49,7 @@ fn sitter(session: &Session, storage: &Storage) -> Option<PathBuf> {
 }
 
 fn sit_for_pause(mut sitting: ResMut<Sitting>, session: Res<Session>, storage: Res<Storage>) {
-    if session.game().stage().game().is_some() {
+    if session.game().is_some_and(|game| game.stage().game().is_some()) {
         sitting.wanted = sitter(&session, &storage).map(|picture| (picture, 0));
     }
 }

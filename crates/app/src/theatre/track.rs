@@ -8,6 +8,7 @@ use crate::theme::panels as style;
 use crate::theme::theatre::{
     CLIP, KNOWN, LINE_HEIGHT, POINTED, SHOWN, SYMBOL_ROOM, SYMBOL_SIZE, TRACK_HEIGHT, UNKNOWN,
 };
+use crate::words::say;
 use bevy_egui::egui::{
     Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Sense, Stroke, Ui, WidgetInfo, WidgetType,
     pos2, vec2,
@@ -70,7 +71,7 @@ impl Track<'_> {
 pub(super) fn show(ui: &mut Ui, track: &Track<'_>) -> Option<Cue> {
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), TRACK_HEIGHT), Sense::click_and_drag());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, "Timeline"));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, say!("track")));
     let inset = SYMBOL_SIZE / 2.0;
     let line = Rect::from_min_max(
         pos2(rect.left() + inset, rect.bottom() - LINE_HEIGHT - 4.0),
@@ -143,10 +144,10 @@ fn hint(ui: &Ui, response: &Response, track: &Track<'_>, line: Rect, at: Pos2) {
             ui.label(look::text(moment.sentence(track.seats)));
         }
         if parted.is_some() {
-            ui.label(look::text("Here the simulation parts from the replay."));
+            ui.label(look::text(say!("track-parts")));
         }
         if tick > track.reached {
-            ui.label(look::small("Not looked through yet: going there takes a moment."));
+            ui.label(look::small(say!("track-unread")));
         }
     });
     let x = at.x.clamp(line.left(), line.right());

@@ -39,6 +39,8 @@ pub const SIDE_WIDTH: f32 = 208.0;
 pub const BOTTOM_WIDTH: f32 = 580.0;
 /// The log's width.
 pub const LOG_WIDTH: f32 = 292.0;
+/// The width of what is said in a lesson, and of a hint.
+pub const BUBBLE_WIDTH: f32 = 300.0;
 /// Running text.
 pub const TEXT_SIZE: f32 = 14.0;
 /// Notes.

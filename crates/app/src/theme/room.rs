@@ -1,5 +1,6 @@
 //! The room: what wood, felt, paper and light look like.
 
+use super::ui::contrast;
 use bevy::prelude::*;
 
 /// sRGB, red green blue.
@@ -77,25 +78,21 @@ pub fn mix(from: Rgb, to: Rgb, part: f32) -> Rgb {
 }
 
 /// Ink or paper, whichever reads better on this colour.
-pub fn readable_on([red, green, blue]: Rgb) -> Rgb {
-    let light = 0.3 * f32::from(red) + 0.59 * f32::from(green) + 0.11 * f32::from(blue);
-    if light > 120.0 { INK } else { PAPER }
+pub fn readable_on(colour: Rgb) -> Rgb {
+    if contrast(INK, colour) > contrast(PAPER, colour) { INK } else { PAPER }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::theme;
-    use gragra_rules::{Key, Seat};
+    use crate::theme::panels;
 
     #[test]
-    fn dark_colours_get_light_print_and_the_other_way_round() {
-        assert_eq!(readable_on(theme::seat(Seat::P1).colour), INK);
-        assert_eq!(readable_on(theme::seat(Seat::P2).colour), PAPER);
-        for seat in Seat::ALL {
-            let colour = theme::seat(seat).colour;
-            assert_ne!(readable_on(colour), colour);
+    fn numbers_on_dice_and_paper_are_read() {
+        for ground in [IVORY, PAPER] {
+            assert!(contrast(INK, ground) >= 4.5, "{ground:?}");
         }
+        assert!(contrast(panels::DIE_INK, panels::DIE) >= 4.5);
     }
 
     #[test]

@@ -31,6 +31,9 @@ pub const WARNING: [u8; 3] = [250, 200, 108];
 /// Something is wrong.
 pub const WRONG: [u8; 3] = [255, 158, 138];
 
+/// Ground, letters and lines of panels and menus in the palette of high contrast.
+pub const HIGH_CONTRAST: [[u8; 3]; 3] = [[0, 0, 0], [255, 255, 255], [200, 200, 200]];
+
 /// How well one colour is read on another: 1 is not at all, 21 is black on white (WCAG 2).
 pub fn contrast(a: [u8; 3], b: [u8; 3]) -> f32 {
     let (a, b) = (luminance(a), luminance(b));
@@ -58,6 +61,8 @@ mod tests {
                 assert!(contrast(letters, ground) >= 4.5, "{letters:?} on {ground:?}");
             }
         }
+        let [ground, letters, line] = HIGH_CONTRAST;
+        assert!(contrast(letters, ground) > 20.0 && contrast(line, ground) > 10.0);
         for ground in [GROUND, CARD, FIELD] {
             for letters in [TEXT_WEAK, ACCENT, GOOD, WARNING, WRONG] {
                 assert!(contrast(letters, ground) >= 4.5, "{letters:?} on {ground:?}");

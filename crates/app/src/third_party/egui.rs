@@ -1,7 +1,7 @@
 //! egui: its fonts, its look, and how large it is.
 
 use crate::settings::Settings;
-use crate::theme::ui;
+use crate::theme::{Palette, palette, text_scale, ui};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{
@@ -16,7 +16,8 @@ pub(crate) const BOLD: &str = "bold";
 /// The text style of headings within a page, such as "The hand".
 pub(crate) const HEADLINE: &str = "headline";
 
-static MEDIUM_FONT: &[u8] = include_bytes!("../../../../assets/fonts/Mplus1-Medium.otf");
+/// The letters of everything else.
+pub(crate) static MEDIUM_FONT: &[u8] = include_bytes!("../../../../assets/fonts/Mplus1-Medium.otf");
 static BOLD_FONT: &[u8] = include_bytes!("../../../../assets/fonts/Mplus1-Bold.otf");
 
 /// Everything is laid out for a window of this size, in points.
@@ -26,7 +27,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default()).add_systems(
         PostUpdate,
         // A context that came only now must be dressed before anything is drawn: its fonts are asked for by name.
-        (dress_new, fit).chain().before(EguiPostUpdateSet::EndPass),
+        (dress_new, fit, dress_anew.run_if(resource_changed::<Settings>))
+            .chain()
+            .before(EguiPostUpdateSet::EndPass),
     );
 }
 
@@ -45,6 +48,16 @@ fn fit(
     let size = windows.single().map_or(DRAWN_FOR, Window::size);
     for mut context in &mut contexts {
         context.get_mut().set_zoom_factor(zoom(size, settings.ui_scale));
+    }
+}
+
+/// The size of letters follows its own setting, and the ground follows the palette.
+fn dress_anew(mut contexts: Query<&mut EguiContext>) {
+    for mut context in &mut contexts {
+        context.get_mut().all_styles_mut(|style| {
+            style.text_styles = text_styles();
+            colour(&mut style.visuals);
+        });
     }
 }
 
@@ -93,13 +106,14 @@ fn fonts() -> FontDefinitions {
 
 fn text_styles() -> std::collections::BTreeMap<TextStyle, FontId> {
     let bold = || FontFamily::Name(BOLD.into());
+    let letters = |size: f32, family| FontId::new(size * text_scale(), family);
     [
-        (TextStyle::Small, FontId::new(14.0, FontFamily::Proportional)),
-        (TextStyle::Body, FontId::new(16.5, FontFamily::Proportional)),
-        (TextStyle::Button, FontId::new(17.0, FontFamily::Proportional)),
-        (TextStyle::Monospace, FontId::new(15.0, FontFamily::Monospace)),
-        (TextStyle::Heading, FontId::new(28.0, bold())),
-        (TextStyle::Name(HEADLINE.into()), FontId::new(18.5, bold())),
+        (TextStyle::Small, letters(14.0, FontFamily::Proportional)),
+        (TextStyle::Body, letters(16.5, FontFamily::Proportional)),
+        (TextStyle::Button, letters(17.0, FontFamily::Proportional)),
+        (TextStyle::Monospace, letters(15.0, FontFamily::Monospace)),
+        (TextStyle::Heading, letters(28.0, bold())),
+        (TextStyle::Name(HEADLINE.into()), letters(18.5, bold())),
     ]
     .into()
 }
@@ -121,6 +135,10 @@ fn space(spacing: &mut egui::Spacing) {
 
 fn colour(visuals: &mut egui::Visuals) {
     let round = CornerRadius::same(8);
+    let [ground, letters, line] = match palette() {
+        Palette::HighContrast => ui::HIGH_CONTRAST,
+        Palette::Standard | Palette::Muted => [ui::GROUND, ui::TEXT, ui::LINE],
+    };
     let text = |width: f32, letters: [u8; 3]| Stroke::new(width, rgb(letters));
     visuals.weak_text_color = Some(rgb(ui::TEXT_WEAK));
     visuals.hyperlink_color = rgb(ui::ACCENT);
@@ -129,9 +147,9 @@ fn colour(visuals: &mut egui::Visuals) {
     visuals.code_bg_color = rgb(ui::FIELD);
     visuals.warn_fg_color = rgb(ui::WARNING);
     visuals.error_fg_color = rgb(ui::WRONG);
-    visuals.window_fill = rgb(ui::GROUND);
-    visuals.panel_fill = rgb(ui::GROUND);
-    visuals.window_stroke = text(1.0, ui::LINE);
+    visuals.window_fill = rgb(ground);
+    visuals.panel_fill = rgb(ground);
+    visuals.window_stroke = text(1.0, line);
     visuals.window_corner_radius = CornerRadius::same(14);
     visuals.menu_corner_radius = round;
     visuals.window_shadow =
@@ -144,18 +162,18 @@ fn colour(visuals: &mut egui::Visuals) {
     visuals.disabled_alpha = 0.45;
     let widgets = &mut visuals.widgets;
     let looks = [
-        (&mut widgets.noninteractive, ui::GROUND, text(1.0, ui::LINE), text(1.0, ui::TEXT)),
-        (&mut widgets.inactive, ui::BUTTON, Stroke::NONE, text(1.2, ui::TEXT)),
+        (&mut widgets.noninteractive, ground, text(1.0, line), text(1.0, letters)),
+        (&mut widgets.inactive, ui::BUTTON, Stroke::NONE, text(1.2, letters)),
         (&mut widgets.hovered, ui::BUTTON_HOVERED, text(1.0, ui::LINE), text(1.5, ui::TEXT_STRONG)),
         // Also what the keys or the pad are at: the ring must be seen from afar.
         (&mut widgets.active, ui::BUTTON_ACTIVE, text(2.5, ui::ACCENT), text(2.0, ui::TEXT_STRONG)),
         (&mut widgets.open, ui::BUTTON_HOVERED, text(1.0, ui::ACCENT), text(1.2, ui::TEXT)),
     ];
-    for (look, fill, line, letters) in looks {
+    for (look, fill, edge, print) in looks {
         look.bg_fill = rgb(fill);
         look.weak_bg_fill = rgb(fill);
-        look.bg_stroke = line;
-        look.fg_stroke = letters;
+        look.bg_stroke = edge;
+        look.fg_stroke = print;
         look.corner_radius = round;
         look.expansion = 0.0;
     }
@@ -169,6 +187,7 @@ fn rgb([red, green, blue]: [u8; 3]) -> Color32 {
 mod tests {
     use super::*;
     use crate::theme;
+    use crate::words::Language;
     use ab_glyph::{Font, FontRef};
     use gragra_rules::{Company, Key, Seat};
 
@@ -186,14 +205,17 @@ mod tests {
     fn every_letter_and_symbol_that_is_used_has_a_glyph() {
         let looks = Company::ALL.map(theme::company).into_iter().chain(Seat::ALL.map(theme::seat));
         let symbols: String = looks.map(|look| look.symbol).collect();
-        let letters = "ABCxyz0189äöüÄÖÜßéçñ…–—×·‘’“”„«»←↑→↓▲▼★✔✖⚠−≥⚑⏳⚡💥💰🏆⏮⏭⏸▶⚖✂🔍";
-        let japanese = "グラグラカンパニーの会社、塔を積む「株」。買収失敗";
+        let letters = "ABCxyz0189äöüÄÖÜßéçñ…–—×·‘’“”„«»←↑→↓▲▼★✔✖⚠−≥⚑⏳⚡💥💰🏆⏮⏭⏸▶⚖✂🔍⌖⟲×";
+        let texts: String = Language::ALL
+            .into_iter()
+            .flat_map(|language| [crate::words::letters(language), language.name().to_owned()])
+            .collect();
         let fonts = fonts();
         for family in [FontFamily::Proportional, FontFamily::Name(BOLD.into())] {
             let files = fonts.families[&family].iter().map(|name| &fonts.font_data[name].font);
             let files: Vec<_> =
                 files.map(|bytes| FontRef::try_from_slice(bytes).expect("it is a font")).collect();
-            for letter in [letters, japanese, &symbols].into_iter().flat_map(str::chars) {
+            for letter in [letters, &texts, &symbols].into_iter().flat_map(str::chars) {
                 assert!(files.iter().any(|file| file.glyph_id(letter).0 != 0), "{letter} in {family:?}");
             }
         }

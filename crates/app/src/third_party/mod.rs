@@ -7,7 +7,7 @@ mod rapier;
 
 #[cfg(test)]
 pub(crate) use egui::dress;
-pub(crate) use egui::{BOLD, HEADLINE};
+pub(crate) use egui::{BOLD, HEADLINE, MEDIUM_FONT};
 
 use bevy::prelude::*;
 

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each test file uses the devices it is about")]
 
+pub mod devices;
+
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{
     GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
@@ -220,6 +222,7 @@ fn logical(key: KeyCode) -> Key {
         KeyCode::ArrowUp => Key::ArrowUp,
         KeyCode::ArrowDown => Key::ArrowDown,
         KeyCode::ShiftLeft => Key::Shift,
+        KeyCode::F1 => Key::F1,
         key => {
             let name = format!("{key:?}");
             let letter = name.trim_start_matches("Key").trim_start_matches("Digit").to_lowercase();

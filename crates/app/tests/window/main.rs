@@ -3,13 +3,14 @@
 //! From the first screen through a set-up, a throw, an order and a stacked die, to the referee's word for it; and the
 //! great moments of recorded matches. Every screen on the way is held against a small picture of how it should look.
 
+mod languages;
 mod pictures;
 mod screen;
 
 use gragra_rules::Event;
 use gragra_sim::play::{Match, MatchEvent};
 use gragra_sim::replay::{Playback, Replay};
-use pictures::{Small, TOLERANCE, golden};
+use pictures::{Part, Picture, Small, TOLERANCE, TOLERANCE_OF_PANELS};
 use screen::{Game, PATIENCE, button, is_excused, point, says, task};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -18,7 +19,6 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 #[test]
-#[ignore = "the small pictures to compare with are not made yet; run it by hand with --ignored"]
 fn from_the_first_screen_to_a_stacked_die() {
     if is_excused() {
         return;
@@ -34,15 +34,11 @@ fn from_the_first_screen_to_a_stacked_die() {
         }
     }
     game.click_until("New match", |shown| shown["screen"] == "SetUp");
-    game.click_until("You against two bots", |shown| !says(shown, "Raider bot"));
+    game.click_until("You against two bots", |shown| seats(shown) == 3);
     game.compare("set-up");
     game.click_until("Start", |shown| shown["screen"] == "Match");
 
-    invest(&mut game);
-    let tray = game.wait_for("the tray in sight", |shown| point(&shown["tray"]));
-    game.compare("throw");
-    game.fling(tray);
-    game.wait_for("dice to put in order", |shown| (task(shown) == Some("Declare")).then_some(()));
+    throw_dice_that_fit(&mut game);
     game.click_until("Longest", |shown| button(shown, "Declare").is_some());
     game.compare("order");
     game.click_until("Declare", |shown| task(shown) != Some("Declare"));
@@ -67,14 +63,43 @@ fn from_the_first_screen_to_a_stacked_die() {
         // The log is open or is opened: it says so to the player as well.
         game.key("g");
     }
-    game.compare("log");
+    game.settled();
+    game.compare_parts("log", &[(Part::Log, TOLERANCE_OF_PANELS)]);
+    let picture = Small::of(&Picture::read(&game.take_picture()));
+    let shown = Small::of(&game.look());
+    assert!(picture.unlike(&shown) <= TOLERANCE, "the picture taken is not what is shown");
     while game.shown().is_none_or(|shown| shown["menu"] != "Pause") {
         game.key("Escape");
     }
-    game.compare("pause");
+    game.settled();
+    game.compare_moving("pause");
 }
 
-/// Until it is our turn to throw: invest where there is room, and let the bots play.
+/// How many there are on the page that sets up a match.
+fn seats(shown: &Value) -> usize {
+    let widgets = shown["widgets"].as_array();
+    widgets.map_or(0, |widgets| widgets.iter().filter(|widget| widget["label"] == "Person").count())
+}
+
+/// Throws until there is something to stack. When the hand lets go, and so what the dice show, is never the same.
+fn throw_dice_that_fit(game: &mut Game) {
+    loop {
+        invest(game);
+        let tray = game.wait_for("the tray in sight", |shown| point(&shown["tray"]));
+        game.compare("throw");
+        game.fling(tray);
+        let fits = game.wait_for("dice to put in order", |shown| {
+            let none_fits = button(shown, "Put them back").map(|_| false);
+            none_fits.or(button(shown, "Longest").map(|_| true))
+        });
+        if fits {
+            return;
+        }
+        game.click_until("Put them back", |shown| task(shown) != Some("Declare"));
+    }
+}
+
+/// Until it is our turn to throw: invest where there is room, stay there, and let the bots play.
 fn invest(game: &mut Game) {
     loop {
         let next = game.wait_for("a task", |shown| task(shown).map(str::to_owned));
@@ -85,6 +110,7 @@ fn invest(game: &mut Game) {
                 });
                 game.click_until(company, |shown| task(shown) != Some("Invest"));
             }
+            "Change" => game.click_until("Stay with", |shown| task(shown) != Some("Change")),
             "Throw" => return,
             other => panic!("asked for {other} before the first throw"),
         }
@@ -111,7 +137,7 @@ fn carry_over_tower(game: &mut Game) {
 fn lower(game: &mut Game) {
     steer(game, |game, _, over| {
         if over >= 0.08 {
-            game.wheel_down();
+            game.wheel(true);
         }
         over < 0.08
     });
@@ -150,48 +176,66 @@ fn has_collapsed(_: &Match, events: &[MatchEvent]) -> bool {
 }
 
 /// Ticks of the three seconds.
-const HALF_HELD: u32 = 80;
+const NEARLY_HELD: u32 = 140;
 
-fn is_half_held(game: &Match, _: &[MatchEvent]) -> bool {
-    game.table().hold_progress().is_some_and(|held| held > HALF_HELD)
+fn is_nearly_held(game: &Match, _: &[MatchEvent]) -> bool {
+    game.table().hold_progress().is_some_and(|held| held > NEARLY_HELD)
 }
 
 fn is_over(game: &Match, _: &[MatchEvent]) -> bool {
     game.is_over()
 }
 
-/// Opens the film a little before a moment, waits for it, and takes its picture.
-fn show(name: &str, (file, tick): (PathBuf, u32), before: u32, is_there: impl Fn(&Value) -> bool) {
+/// Opens the film a little before a moment and waits until it has come.
+fn watch(name: &str, (file, tick): &(PathBuf, u32), before: u32, is_there: impl Fn(&Value) -> bool) -> Game {
     let start = tick.saturating_sub(before).to_string();
-    let file = file.to_string_lossy().into_owned();
-    let mut game = Game::start(name, &["--watch", &file, "--tick", &start]);
+    let mut game = Game::start(name, &["--watch", &file.to_string_lossy(), "--tick", &start]);
     game.wait_for(name, |shown| is_there(shown).then_some(()));
-    game.compare(name);
+    game
+}
+
+/// What a friend is shown of last week's collapse.
+fn make_clip(game: &mut Game) {
+    game.click_until("✂ Clip", |shown| shown["menu"] == "Clip");
+    game.click_until("The next collapse", |shown| says(shown, "6 s, 90 pictures"));
+    game.compare("clip");
+    game.click_until("Make it", |shown| shown["menu"] == "None");
+    game.wait_for("a clip", |shown| says(shown, ".gif").then_some(()));
+    let clip = game.first_file("clips").expect("it is where it was said to be");
+    let kept = pictures::keep().join("collapse.gif");
+    std::fs::copy(clip, &kept).expect("the clip is kept");
+    let film = std::fs::read(kept).expect("a clip");
+    assert!(film.starts_with(b"GIF89a") && film.ends_with(b";"), "a whole GIF");
 }
 
 #[test]
-#[ignore = "the small pictures to compare with are not made yet; run it by hand with --ignored"]
 fn great_moments_of_recorded_matches() {
     if is_excused() {
         return;
     }
     let since = |tick: u32| move |shown: &Value| shown["tick"].as_u64().is_some_and(|now| now >= tick.into());
     let collapse = recorded("gragra-4-collapse", has_collapsed);
-    let tick = collapse.1;
-    show("collapse", collapse, 90, since(tick + 10));
-    let takeover = recorded("gragra-3-takeover-won", is_half_held);
-    let tick = takeover.1;
-    show("takeover", takeover, 20, since(tick));
+    let mut game = watch("collapse", &collapse, 400, since(collapse.1 + 30));
+    game.compare_moving("collapse");
+    make_clip(&mut game);
+    drop(game);
+    let takeover = recorded("gragra-3-takeover-won", is_nearly_held);
+    watch("takeover", &takeover, 240, since(takeover.1)).compare_moving("takeover");
     let end = recorded("gragra-3-takeover-won", is_over);
-    show("ledger", end.clone(), 30, |shown| says(shown, "Go on"));
-    show("end", end, 0, |shown| says(shown, "Rematch"));
+    let mut game = watch("end", &end, 240, |shown| says(shown, "Go on"));
+    game.compare("ledger");
+    game.click_until("Go on", |shown| !says(shown, "Go on"));
+    game.click_until("🏆", |shown| says(shown, "Rematch"));
+    game.compare("end");
 }
 
 #[test]
-#[ignore = "the small pictures to compare with are not made yet; run it by hand with --ignored"]
 fn pictures_of_other_screens_are_told_apart() {
-    let names = ["title", "set-up", "settings", "rules", "replays", "throw", "order", "stacking", "pause"];
-    let all = names.map(|name| (name, Small::of(&golden(name))));
+    let names = [
+        "title", "set-up", "settings", "rules", "replays", "throw", "order", "stacking", "pause", "collapse",
+        "takeover", "ledger", "end",
+    ];
+    let all = names.map(|name| (name, Small::golden(name)));
     for (name, picture) in &all {
         assert!(picture.unlike(picture) == 0.0);
         for colour in [[0.0; 3], [255.0; 3], [128.0; 3]] {

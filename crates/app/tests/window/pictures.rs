@@ -7,6 +7,8 @@ use super::screen::Game;
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter};
 use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::Duration;
 
 /// The size of a small one: coarse enough that a die or a word here or there makes no difference, fine enough that a
 /// missing panel or a wrong camera does.
@@ -15,15 +17,67 @@ const SIZE: [usize; 2] = [64, 36];
 /// How much two small ones may differ: the mean difference of a colour, of 255.
 pub(crate) const TOLERANCE: f32 = 12.0;
 
+/// The same for panels that one sees a little of the room through.
+pub(crate) const TOLERANCE_OF_PANELS: f32 = 20.0;
+/// The same where something falls or swings, or where the dice decide what is seen.
+const TOLERANCE_IN_MOTION: f32 = 30.0;
+
+/// What of a picture is compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    Whole,
+    /// The panels on the left and what is at the top.
+    Corner,
+    /// The log, when it is open.
+    Log,
+}
+
+impl Part {
+    fn has(self, column: usize, row: usize) -> bool {
+        match self {
+            Self::Whole => true,
+            Self::Corner => column < 10 && row < 14,
+            Self::Log => (44..62).contains(&column) && (3..29).contains(&row),
+        }
+    }
+}
+
+/// Colours, row by row.
+pub(crate) struct Picture {
+    pub(crate) size: [usize; 2],
+    pub(crate) pixels: Vec<[u8; 3]>,
+}
+
+impl Picture {
+    pub(crate) fn read(file: &Path) -> Self {
+        let file = BufReader::new(File::open(file).expect("a picture"));
+        let mut reader = png::Decoder::new(file).read_info().expect("a PNG");
+        let mut bytes = vec![0; reader.output_buffer_size().expect("a size")];
+        let info = reader.next_frame(&mut bytes).expect("a whole PNG");
+        assert_eq!(info.color_type, png::ColorType::Rgb);
+        let size = [info.width as usize, info.height as usize];
+        Self { size, pixels: bytes.as_chunks::<3>().0.to_vec() }
+    }
+
+    fn write(&self, file: &Path) {
+        let file = BufWriter::new(File::create(file).expect("a file"));
+        let [width, height] = self.size.map(|length| length as u32);
+        let mut encoder = png::Encoder::new(file, width, height);
+        encoder.set_color(png::ColorType::Rgb);
+        let written =
+            encoder.write_header().and_then(|mut writer| writer.write_image_data(self.pixels.as_flattened()));
+        written.expect("a picture is written");
+    }
+}
+
 /// A small picture, row by row.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Small(Vec<[f32; 3]>);
 
 impl Small {
     /// A picture made small: each pixel is the mean of what it covers.
-    pub(crate) fn of(file: &Path) -> Self {
-        let (pixels, [width, height]) = read(file);
-        let [columns, rows] = SIZE;
+    pub(crate) fn of(picture: &Picture) -> Self {
+        let ([width, height], [columns, rows]) = (picture.size, SIZE);
         let mean = |at: usize| {
             let (column, row) = (at % columns, at / columns);
             let across = column * width / columns..(column + 1) * width / columns;
@@ -31,12 +85,17 @@ impl Small {
             let count = (across.len() * down.len()) as f32;
             let mut sum = [0.0; 3];
             for (x, y) in down.flat_map(|y| across.clone().map(move |x| (x, y))) {
-                let pixel = pixels[y * width + x];
+                let pixel = picture.pixels[y * width + x];
                 sum.iter_mut().zip(pixel).for_each(|(sum, part)| *sum += f32::from(part));
             }
             sum.map(|sum| sum / count)
         };
         Self((0..columns * rows).map(mean).collect())
+    }
+
+    /// The small one of this name.
+    pub(crate) fn golden(name: &str) -> Self {
+        Self::of(&Picture::read(&golden(name)))
     }
 
     /// One colour everywhere.
@@ -46,33 +105,42 @@ impl Small {
 
     /// The mean difference of a colour.
     pub(crate) fn unlike(&self, other: &Self) -> f32 {
-        let parts = self.0.as_flattened().iter().zip(other.0.as_flattened());
-        parts.map(|(one, other)| (one - other).abs()).sum::<f32>() / (self.0.len() * 3) as f32
+        self.unlike_in(other, Part::Whole)
     }
 
-    fn write(&self, file: &Path) {
-        let mut encoder = png::Encoder::new(
-            BufWriter::new(File::create(file).expect("a file")),
-            SIZE[0] as u32,
-            SIZE[1] as u32,
-        );
-        encoder.set_color(png::ColorType::Rgb);
-        let bytes: Vec<u8> = self.0.as_flattened().iter().map(|part| part.round() as u8).collect();
-        encoder
-            .write_header()
-            .and_then(|mut writer| writer.write_image_data(&bytes))
-            .expect("a picture is written");
+    /// The same, in a part of it.
+    fn unlike_in(&self, other: &Self, part: Part) -> f32 {
+        let is_in = |&(at, _): &(usize, _)| part.has(at % SIZE[0], at / SIZE[0]);
+        let differences = self
+            .0
+            .iter()
+            .zip(&other.0)
+            .enumerate()
+            .filter(is_in)
+            .flat_map(|(_, (one, other))| one.iter().zip(other).map(|(one, other)| (one - other).abs()));
+        let (count, sum) =
+            differences.fold((0, 0.0), |(count, sum), difference| (count + 1, sum + difference));
+        sum / count as f32
+    }
+
+    fn to_picture(&self) -> Picture {
+        let pixels = self.0.iter().map(|colour| colour.map(|part| part.round() as u8)).collect();
+        Picture { size: SIZE, pixels }
     }
 }
 
-fn read(file: &Path) -> (Vec<[u8; 3]>, [usize; 2]) {
-    let mut reader =
-        png::Decoder::new(BufReader::new(File::open(file).expect("a picture"))).read_info().expect("a PNG");
-    let mut bytes = vec![0; reader.output_buffer_size().expect("a size")];
-    let info = reader.next_frame(&mut bytes).expect("a whole PNG");
-    assert_eq!(info.color_type, png::ColorType::Rgb);
-    let pixels = bytes.as_chunks::<3>().0.to_vec();
-    (pixels, [info.width as usize, info.height as usize])
+/// Where what was taken is kept.
+pub(crate) fn keep() -> PathBuf {
+    let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window");
+    fs::create_dir_all(&kept).expect("a folder for pictures");
+    kept
+}
+
+/// Keeps a picture.
+pub(crate) fn write(picture: &Picture, name: &str) -> PathBuf {
+    let kept = keep().join(format!("{name}.png"));
+    picture.write(&kept);
+    kept
 }
 
 /// Where the small one of this name is.
@@ -81,23 +149,52 @@ pub(crate) fn golden(name: &str) -> PathBuf {
 }
 
 impl Game {
-    /// Takes a picture, keeps it, and holds it against the small one of this name.
+    /// Waits until what is shown has come to rest, and compares it.
     pub(crate) fn compare(&mut self, name: &str) {
-        let picture = self.picture();
-        let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window");
-        fs::create_dir_all(&kept).expect("a folder for pictures");
-        let kept = kept.join(format!("{name}.png"));
-        fs::copy(&picture, &kept).expect("the picture is kept");
-        let (small, golden) = (Small::of(&kept), golden(name));
+        self.settled();
+        self.compare_parts(name, &[(Part::Whole, TOLERANCE)]);
+    }
+
+    /// Compares what is shown while it moves.
+    pub(crate) fn compare_moving(&mut self, name: &str) {
+        self.compare_parts(name, &[(Part::Corner, TOLERANCE_OF_PANELS), (Part::Whole, TOLERANCE_IN_MOTION)]);
+    }
+
+    /// What is shown once it has come to rest; a turntable never does.
+    pub(crate) fn settled(&self) -> Picture {
+        const TRIES: usize = 12;
+        const IN_A_ROW: usize = 4;
+        let (mut last, mut in_a_row) = (Small::of(&self.look()), 0);
+        for _ in 0..TRIES {
+            sleep(Duration::from_millis(300));
+            let now = Small::of(&self.look());
+            in_a_row = if now.unlike(&last) < 0.5 { in_a_row + 1 } else { 0 };
+            if in_a_row == IN_A_ROW {
+                break;
+            }
+            last = now;
+        }
+        self.look()
+    }
+
+    /// Keeps a picture of what is shown, and holds parts of it against the small one of this name.
+    #[expect(clippy::print_stdout, reason = "the figures that the tolerance is chosen by")]
+    pub(crate) fn compare_parts(&mut self, name: &str, parts: &[(Part, f32)]) {
+        let (picture, golden) = (self.look(), golden(name));
+        let kept = write(&picture, name);
+        let small = Small::of(&picture);
         if std::env::var_os("GRAGRA_BLESS").is_some() {
             golden.parent().map(fs::create_dir_all).transpose().expect("a folder for small pictures");
-            small.write(&golden);
+            small.to_picture().write(&golden);
         }
-        let unlike = small.unlike(&Small::of(&golden));
-        assert!(
-            unlike <= TOLERANCE,
-            "{name} does not look as it should (by {unlike:.1} of {TOLERANCE}); look at {}",
-            kept.display()
-        );
+        for &(part, tolerance) in parts {
+            let unlike = small.unlike_in(&Small::golden(name), part);
+            println!("{name} is {unlike:.1} from how it looked ({part:?})");
+            assert!(
+                unlike <= tolerance,
+                "{name} does not look as it should ({part:?}, by {unlike:.1} of {tolerance}); look at {}",
+                kept.display()
+            );
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! A screen in memory, the game on it, and somebody with a mouse and keys.
 
+use super::pictures::{Picture, Small};
 use serde_json::Value;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -8,7 +9,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// Software draws a few frames a second, and on a busy machine fewer; whoever waits for a state waits at most this long.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
 /// About as long as a frame takes where the processor draws.
 const SLOW_FRAME: Duration = Duration::from_millis(250);
@@ -17,12 +18,15 @@ const SLOW_FRAME: Duration = Duration::from_millis(250);
 struct Screen {
     server: Child,
     display: String,
+    /// Where the server keeps what is on it.
+    folder: PathBuf,
 }
 
 impl Screen {
-    fn open() -> Option<Self> {
+    fn open(folder: &Path) -> Option<Self> {
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp"])
+            .args(["-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp", "-fbdir"])
+            .arg(folder)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -33,7 +37,20 @@ impl Screen {
         while output.read(&mut byte).ok()? == 1 && byte[0] != b'\n' {
             number.push(byte[0].into());
         }
-        Some(Self { server, display: format!(":{number}") })
+        Some(Self { server, display: format!(":{number}"), folder: folder.to_owned() })
+    }
+
+    /// The server keeps its picture in the format of `xwd`: a header of big-endian words, colours, rows.
+    fn look(&self) -> Picture {
+        let file = std::fs::read(self.folder.join("Xvfb_screen0")).expect("the screen's memory");
+        let word = |at: usize| u32::from_be_bytes(file.as_chunks::<4>().0[at]) as usize;
+        let (header, width, height, stride, colours) = (word(0), word(4), word(5), word(12), word(19));
+        let rows = file[header + colours * 12..].chunks(stride).take(height);
+        let pixels = rows.flat_map(|row| row.as_chunks::<4>().0.iter().take(width));
+        Picture {
+            size: [width, height],
+            pixels: pixels.map(|&[blue, green, red, _]| [red, green, blue]).collect(),
+        }
     }
 
     fn xdotool(&self, arguments: &str) {
@@ -68,9 +85,15 @@ impl Drop for Game {
 impl Game {
     /// Opens the window, with a folder of its own for everything that is kept.
     pub(crate) fn start(name: &str, arguments: &[&str]) -> Self {
-        let screen = Screen::open().expect("Xvfb starts; scripts/test installs it");
+        Self::start_with(name, arguments, "version = 1\n")
+    }
+
+    /// The same with a file of settings.
+    pub(crate) fn start_with(name: &str, arguments: &[&str], settings: &str) -> Self {
         let folder = std::env::temp_dir().join(format!("gragra-window-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder for this test");
+        std::fs::write(folder.join("settings.toml"), settings).expect("a file of settings");
+        let screen = Screen::open(&folder).expect("Xvfb starts; scripts/test installs it");
         let mut command = Command::new(env!("CARGO_BIN_EXE_gragra"));
         command
             .args(arguments)
@@ -78,13 +101,33 @@ impl Game {
             .arg(folder.join("trace"))
             .env("DISPLAY", &screen.display)
             .env("LANG", "C.UTF-8")
+            // What is looked for is English.
+            .env_remove("LANGUAGE")
+            .env("LC_ALL", "C.UTF-8")
             .env_remove("WAYLAND_DISPLAY")
             .stdin(Stdio::null());
         if let Some(driver) = software_driver() {
             command.env("VK_DRIVER_FILES", driver);
         }
         let program = command.spawn().expect("the game starts");
-        Self { screen, program, folder }
+        let game = Self { screen, program, folder };
+        game.wait_until_drawn();
+        game
+    }
+
+    /// Until then nothing is seen of what the trace tells.
+    #[expect(clippy::print_stdout, reason = "a figure for the documentation")]
+    fn wait_until_drawn(&self) {
+        let begun = Instant::now();
+        let black = Small::plain([0.0; 3]);
+        while begun.elapsed() < PATIENCE {
+            if Small::of(&self.look()).unlike(&black) > 4.0 {
+                println!("the first picture was drawn after {:.1} s", begun.elapsed().as_secs_f32());
+                return;
+            }
+            sleep(Duration::from_millis(50));
+        }
+        panic!("nothing is drawn");
     }
 
     /// The newest whole line of the trace.
@@ -117,9 +160,9 @@ impl Game {
         self.screen.xdotool(&format!("mousemove {} {}", x.round(), y.round()));
     }
 
-    /// A notch of the wheel, towards oneself.
-    pub(crate) fn wheel_down(&self) {
-        self.screen.xdotool("click 5");
+    /// A notch of the wheel.
+    pub(crate) fn wheel(&self, is_down: bool) {
+        self.screen.xdotool(if is_down { "click 5" } else { "click 4" });
     }
 
     pub(crate) fn key(&self, name: &str) {
@@ -164,12 +207,17 @@ impl Game {
 
     /// Clicks what says this until something has come of it: a frame may be so slow that it misses a click.
     pub(crate) fn click_until(&mut self, label: &str, mut is_done: impl FnMut(&Value) -> bool) {
-        const TRIES: usize = 8;
+        const TRIES: usize = 20;
         for _ in 0..TRIES {
             let at = self.wait_for(&format!("a button {label:?}"), |shown| {
                 if is_done(shown) { Some(None) } else { button(shown, label).map(Some) }
             });
             let Some(at) = at else { return };
+            // A page that has just opened finds its place in a frame or two.
+            sleep(SLOW_FRAME);
+            if self.shown().and_then(|shown| button(&shown, label)) != Some(at) {
+                continue;
+            }
             self.mouse_to(at);
             self.press();
             for _ in 0..20 {
@@ -183,10 +231,7 @@ impl Game {
     }
 
     /// Takes a picture as a player would, and returns its file.
-    pub(crate) fn picture(&mut self) -> PathBuf {
-        let folder = self.folder.join("pictures");
-        let all = || std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
-        let before: Vec<PathBuf> = all().collect();
+    pub(crate) fn take_picture(&mut self) -> PathBuf {
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
             // A frame may be so slow that it misses a key.
@@ -194,13 +239,23 @@ impl Game {
             for _ in 0..40 {
                 // Once its path is told, the file is whole.
                 let told = self.shown().is_some_and(|shown| says(&shown, "pictures"));
-                if let Some(new) = all().find(|path| !before.contains(path)).filter(|_| told) {
-                    return new;
+                if let Some(picture) = self.first_file("pictures").filter(|_| told) {
+                    return picture;
                 }
                 sleep(SLOW_FRAME);
             }
         }
         panic!("no picture was taken");
+    }
+
+    /// A file that the game has made in this folder of its own.
+    pub(crate) fn first_file(&self, folder: &str) -> Option<PathBuf> {
+        std::fs::read_dir(self.folder.join(folder)).ok()?.flatten().map(|entry| entry.path()).next()
+    }
+
+    /// What is on the screen now.
+    pub(crate) fn look(&self) -> Picture {
+        self.screen.look()
     }
 }
 

@@ -6,12 +6,14 @@
 mod check;
 mod input;
 mod players;
+mod practice;
 mod referee;
 mod sight;
 
 pub use check::Broken;
 pub use input::{Action, Input, MOST_INPUTS_A_TICK, Refused};
-pub use players::{LONGEST_NAME, Mind, Player, Seats, SeatsError};
+pub use players::{Assist, LONGEST_NAME, Mind, Player, Seats, SeatsError};
+pub use practice::{Exercise, Practice, Shows};
 pub use sight::{Sight, Task};
 
 use crate::chance::Chance;

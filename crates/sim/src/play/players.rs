@@ -23,6 +23,19 @@ pub enum Mind {
     },
 }
 
+/// How a person's aim is helped. Whoever makes the aims does that, before the match is told of them: the match takes an
+/// aim as it is, and this is only so that everyone may know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Assist {
+    /// Not at all.
+    #[default]
+    None,
+    /// A little, near the middle of a tower's top.
+    Light,
+    /// Much, and from further away.
+    Strong,
+}
+
 /// One who plays.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {

@@ -1,7 +1,7 @@
 //! Why a replay cannot be used. Every reason has its sentence: what is wrong, and what to do where something can be done.
 
 use super::limits::MOST_BYTES;
-use super::versions::{FORMAT, PHYSICS, SIM_VERSION};
+use super::versions::{FORMAT, OLDEST_FORMAT, PHYSICS, SIM_VERSION};
 use super::{Divergence, ShownTime};
 use std::fmt;
 use std::io;
@@ -74,7 +74,7 @@ impl fmt::Display for ReplayError {
             ),
             Self::OtherFormat { found } => write!(
                 f,
-                "The replay has format {found} and this gragra reads format {FORMAT}: use the gragra that wrote it."
+                "The replay has format {found} and this gragra reads formats {OLDEST_FORMAT} to {FORMAT}: use the gragra that wrote it."
             ),
             Self::OtherSimulation { found, game } => write!(
                 f,

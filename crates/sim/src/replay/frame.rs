@@ -6,7 +6,7 @@
 
 use super::error::ReplayError;
 use super::limits::MOST_FRAME_BYTES;
-use super::versions::FORMAT;
+use super::versions::{FORMAT, OLDEST_FORMAT};
 use std::ops::Range;
 
 /// The first bytes of every replay. The first is no text, and the last shows whether line ends were "converted".
@@ -40,8 +40,8 @@ pub(super) struct Chain(u32);
 
 impl Chain {
     /// Of the preamble.
-    pub(super) fn new() -> Self {
-        Self(0).and(&preamble())
+    pub(super) fn new(format: u16) -> Self {
+        Self(0).and(&preamble(format))
     }
 
     fn and(self, bytes: &[u8]) -> Self {
@@ -71,11 +71,11 @@ impl Chain {
 }
 
 /// Magic and version.
-pub(super) fn preamble() -> [u8; PREAMBLE_BYTES] {
+pub(super) fn preamble(format: u16) -> [u8; PREAMBLE_BYTES] {
     let mut bytes = [0; PREAMBLE_BYTES];
     let (magic, version) = bytes.split_at_mut(MAGIC.len());
     magic.copy_from_slice(&MAGIC);
-    version.copy_from_slice(&FORMAT.to_le_bytes());
+    version.copy_from_slice(&format.to_le_bytes());
     bytes
 }
 
@@ -108,6 +108,7 @@ impl Frame {
 /// The frames of a file, one by one.
 pub(super) struct Frames<'a> {
     bytes: &'a [u8],
+    format: u16,
     at: usize,
     chain: Chain,
 }
@@ -121,9 +122,16 @@ impl<'a> Frames<'a> {
         }
         let &[low, high, ..] = rest else { return Err(ReplayError::Nothing) };
         match u16::from_le_bytes([low, high]) {
-            FORMAT => Ok(Self { bytes, at: PREAMBLE_BYTES, chain: Chain::new() }),
+            format @ OLDEST_FORMAT..=FORMAT => {
+                Ok(Self { bytes, format, at: PREAMBLE_BYTES, chain: Chain::new(format) })
+            }
             found => Err(ReplayError::OtherFormat { found }),
         }
+    }
+
+    /// The version of the format.
+    pub(super) fn format(&self) -> u16 {
+        self.format
     }
 
     /// Where the next frame begins, or the first one that is not whole.

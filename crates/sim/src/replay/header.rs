@@ -1,9 +1,9 @@
 //! What a match begins with.
 
 use super::ReplayError;
-use super::versions::{PHYSICS, SIM_VERSION, Versions};
-use crate::play::{Match, Seats, SeatsError};
-use gragra_rules::Options;
+use super::versions::{FORMAT, OLDEST_FORMAT, PHYSICS, SIM_VERSION, Versions};
+use crate::play::{Assist, Match, Mind, Seats, SeatsError};
+use gragra_rules::{Options, PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
 /// What a match begins with, and what plays it.
@@ -14,6 +14,9 @@ pub struct Header {
     seats: Seats,
     seed: u64,
     started: Option<u64>,
+    /// Not among the fields that every header has: it follows them, where the format can say it.
+    #[serde(skip)]
+    assists: PerSeat<Assist>,
 }
 
 impl Header {
@@ -23,7 +26,16 @@ impl Header {
         if seats.count() != options.players.count() {
             return Err(SeatsError::Count);
         }
-        Ok(Self { versions: Versions::ours(), options, seats, seed, started })
+        Ok(Self { versions: Versions::ours(), options, seats, seed, started, assists: PerSeat::default() })
+    }
+
+    /// The same match with help for people's aim. Bots, and seats where nobody sits, need none and get none.
+    pub fn with_assists(mut self, assists: &PerSeat<Assist>) -> Self {
+        self.assists = PerSeat::from_fn(|seat| match self.seats.get(seat) {
+            Some(player) if player.mind == Mind::Person => assists[seat],
+            _ => Assist::None,
+        });
+        self
     }
 
     /// The match before its first tick.
@@ -47,6 +59,16 @@ impl Header {
         &self.seats
     }
 
+    /// How a seat's aim is helped. Everyone may know.
+    pub fn assist(&self, seat: Seat) -> Assist {
+        self.assists[seat]
+    }
+
+    /// How everyone's aim is helped.
+    pub fn assists(&self) -> &PerSeat<Assist> {
+        &self.assists
+    }
+
     /// All chance comes from it.
     pub fn seed(&self) -> u64 {
         self.seed
@@ -57,8 +79,19 @@ impl Header {
         self.started
     }
 
+    /// The oldest format that can say all of it: where nobody is helped, an older gragra can read it too.
+    pub(super) fn format(&self) -> u16 {
+        let is_helped = self.assists.iter().any(|(_, &assist)| assist != Assist::None);
+        if is_helped { FORMAT } else { OLDEST_FORMAT }
+    }
+
     pub(super) fn to_bytes(&self) -> Vec<u8> {
-        postcard::to_allocvec(self).expect("a header is data")
+        let mut bytes = postcard::to_allocvec(self).expect("a header is data");
+        if self.format() != OLDEST_FORMAT {
+            let assists: Vec<Assist> = self.seats.iter().map(|(seat, _)| self.assists[seat]).collect();
+            bytes.extend(postcard::to_allocvec(&assists).expect("a list is data"));
+        }
+        bytes
     }
 
     /// Reads the versions, which come first, so that a header of the future can at least say where it is from.
@@ -69,10 +102,16 @@ impl Header {
     }
 
     /// Reads all of it, whatever simulation it is from.
-    pub(super) fn read(payload: &[u8]) -> Result<Self, &'static str> {
+    pub(super) fn read(payload: &[u8], format: u16) -> Result<Self, &'static str> {
         Self::read_versions(payload)?;
-        let (header, rest) =
+        let (mut header, mut rest) =
             postcard::take_from_bytes::<Self>(payload).map_err(|_| "a header that cannot be read")?;
+        if format != OLDEST_FORMAT {
+            let (assists, after) = postcard::take_from_bytes::<Vec<Assist>>(rest)
+                .map_err(|_| "a header that does not say whose aim is helped")?;
+            header.take_assists(&assists)?;
+            rest = after;
+        }
         if !rest.is_empty() {
             return Err("a header that goes on after its end");
         }
@@ -80,6 +119,21 @@ impl Header {
             return Err("a header with too few or too many players");
         }
         Ok(header)
+    }
+}
+
+impl Header {
+    fn take_assists(&mut self, assists: &[Assist]) -> Result<(), &'static str> {
+        if assists.len() != self.seats.count() {
+            return Err("a header with help for too few or too many");
+        }
+        for ((seat, player), &assist) in self.seats.iter().zip(assists) {
+            if assist != Assist::None && player.mind != Mind::Person {
+                return Err("a header with help for a bot");
+            }
+            self.assists[seat] = assist;
+        }
+        Ok(())
     }
 }
 

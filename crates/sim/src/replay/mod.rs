@@ -28,4 +28,4 @@ pub use recorder::Recorder;
 pub use rerun::{Divergence, Rerun, Unlike, Verdict, verify};
 pub use save::Resuming;
 pub use shown_time::ShownTime;
-pub use versions::{FORMAT, LONGEST_VERSION, PHYSICS, SIM_VERSION, Versions};
+pub use versions::{FORMAT, LONGEST_VERSION, OLDEST_FORMAT, PHYSICS, SIM_VERSION, Versions};

@@ -77,7 +77,7 @@ impl Replay {
         let at = first.at;
         let flaw = |what| ReplayError::Impossible { at, what };
         Header::read_versions(payload).map_err(flaw)?.check()?;
-        let header = Header::read(payload).map_err(flaw)?;
+        let header = Header::read(payload, frames.format()).map_err(flaw)?;
         let mut body = Body::new(header.options().players);
         while let Some(frame) = frames.next()? {
             let at = frame.at;
@@ -98,11 +98,12 @@ impl Replay {
 
     /// Who made this replay, and what it says of the match, also if it cannot be played here.
     pub fn peek(bytes: &[u8]) -> Result<Peek, ReplayError> {
-        let first = first_frame(&mut Frames::new(bytes)?)?;
+        let mut frames = Frames::new(bytes)?;
+        let first = first_frame(&mut frames)?;
         let payload = &bytes[first.payload.clone()];
         let versions =
             Header::read_versions(payload).map_err(|what| ReplayError::Impossible { at: first.at, what })?;
-        Ok(Peek { versions, header: Header::read(payload).ok() })
+        Ok(Peek { versions, header: Header::read(payload, frames.format()).ok() })
     }
 
     /// [`Replay::peek`] at a file.

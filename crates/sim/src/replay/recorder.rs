@@ -27,8 +27,9 @@ pub struct Recorder<W: Write> {
 impl<W: Write> Recorder<W> {
     /// Begins a replay.
     pub fn new(mut writer: W, header: &Header) -> io::Result<Self> {
-        let mut bytes = preamble().to_vec();
-        let chain = Chain::new().append(Kind::Header, &header.to_bytes(), &mut bytes);
+        let format = header.format();
+        let mut bytes = preamble(format).to_vec();
+        let chain = Chain::new(format).append(Kind::Header, &header.to_bytes(), &mut bytes);
         writer.write_all(&bytes)?;
         writer.flush()?;
         let bytes = bytes.len();

@@ -2,8 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The version of the file format.
-pub const FORMAT: u16 = 1;
+/// The newest version of the file format. A replay is written in the oldest that can say all of it.
+pub const FORMAT: u16 = 2;
+
+/// The oldest version of the file format: it cannot say whose aim was helped, because nobody's was.
+pub const OLDEST_FORMAT: u16 = 1;
 
 /// The version of the simulation: it grows whenever the same inputs no longer give the same bits.
 pub const SIM_VERSION: u16 = 1;

@@ -199,8 +199,11 @@ fn other_versions_are_politely_refused() {
     let file = untouched();
     let told = |file: &File| read(&file.to_bytes()).expect_err("another version").to_string();
     let mut other = file.clone();
-    other.preamble[8] = 2;
-    assert!(told(&other).contains("format 2 and this gragra reads format 1"));
+    for format in [0, 3] {
+        other.preamble[8] = format;
+        let told = told(&other);
+        assert!(told.contains(&format!("format {format} and this gragra reads formats 1 to 2")), "{told}");
+    }
     let other = file.with(0, |header: &mut Header| header.simulation += 1);
     assert!(
         told(&other).contains("simulation 2 and this is simulation 1: use gragra 0."),

@@ -1,8 +1,8 @@
 //! Taking dice, letting them go, putting them back.
 
 use super::steering::{Steering, stacker};
-use crate::input::contexts::{Controls, is_on};
-use crate::input::{Context, Control, HandControl, Pressed, ReadSteps};
+use crate::input::contexts::{Controls, has_hand};
+use crate::input::{Control, HandControl, Pressed, ReadSteps};
 use crate::session::{Act, HotSeat, Pace, Session};
 use bevy::prelude::*;
 use gragra_rules::Seat;
@@ -63,7 +63,7 @@ fn count_by_digit(
     keys: Res<ButtonInput<KeyCode>>,
     contexts: Query<&Controls>,
 ) {
-    if !is_on(&contexts, Context::Stacking) {
+    if !has_hand(&contexts) {
         return;
     }
     if let Some(place) = DIGITS.iter().position(|&digit| keys.just_pressed(digit)) {
@@ -73,7 +73,7 @@ fn count_by_digit(
 
 /// At least one, at most as many as lie there.
 fn limit_count(mut control: ResMut<HandControl>, session: Res<Session>) {
-    let most = u8::try_from(session.game().table().dice_to_grip()).unwrap_or(u8::MAX).max(1);
+    let most = u8::try_from(session.table().dice_to_grip()).unwrap_or(u8::MAX).max(1);
     let count = control.count.clamp(1, most);
     if control.count != count {
         control.count = count;
@@ -91,7 +91,7 @@ fn grip_or_release(
 ) {
     let is_pressed = pressed.read().filter(|pressed| pressed.0 == Control::GripOrRelease).count() > 0;
     let Some(seat) = stacker(&session, &hot).filter(|_| is_pressed && !pace.is_paused) else { return };
-    let table = session.game().table();
+    let table = session.table();
     let input = match &mut steering.carry {
         Some(carry) if carry.seconds < DOUBLE_PRESS || carry.is_letting_go => return,
         Some(carry) => {

@@ -1,5 +1,6 @@
 //! T3, E4, E8: a person's hand, from the first grip to the last die let go.
 
+mod assist;
 mod grip;
 mod steer;
 mod steering;

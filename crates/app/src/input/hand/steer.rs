@@ -2,10 +2,10 @@
 
 use super::steering::{Steering, clamp_to_reach, lowest_in_hand};
 use crate::camera::MainCamera;
-use crate::input::contexts::{Controls, is_on};
+use crate::input::contexts::{Controls, has_hand};
 use crate::input::ground::meet_plane;
 use crate::input::moves::Moves;
-use crate::input::{Bindings, Context, Control, HandControl, ReadSteps};
+use crate::input::{Bindings, Control, HandControl, ReadSteps};
 use crate::mirror::Pointed;
 use crate::session::{Pace, Session};
 use crate::settings::Settings;
@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// In a menu, and while time stands still, nothing moves the hand.
 fn is_steered(contexts: Query<&Controls>, pace: Res<Pace>) -> bool {
-    is_on(&contexts, Context::Stacking) && !pace.is_paused
+    has_hand(&contexts) && !pace.is_paused
 }
 
 /// What the mouse does meanwhile does not count afterwards.
@@ -208,7 +208,7 @@ fn follow(
     time: Res<Time>,
 ) {
     let Some(carry) = &mut steering.carry else { return };
-    let is_up = lowest_in_hand(session.game().table()).is_none_or(|here| here.y > carry.goal.y - LIFTED);
+    let is_up = lowest_in_hand(session.table()).is_none_or(|here| here.y > carry.goal.y - LIFTED);
     if is_up {
         carry.lifting = None;
     }

@@ -4,7 +4,7 @@ use crate::input::{HandControl, ReadSteps};
 use crate::session::{HotSeat, Session};
 use bevy::prelude::*;
 use gragra_rules::{Company, Seat};
-use gragra_sim::play::{Match, Task};
+use gragra_sim::play::Task;
 use gragra_sim::table::{HandInput, Table, layout};
 use gragra_sim::units::HALF_EDGE;
 
@@ -72,7 +72,7 @@ impl Steering {
 pub(super) fn stacker(session: &Session, hot: &HotSeat) -> Option<Seat> {
     let (seat, task) = hot.asked()?;
     let is_stacking = matches!(task, Task::Stack | Task::TakeOver | Task::Contest);
-    (is_stacking && session.game().table().stacker() == Some(seat)).then_some(seat)
+    (is_stacking && session.table().stacker() == Some(seat)).then_some(seat)
 }
 
 /// Where the lowest die in the hand is.
@@ -83,10 +83,10 @@ pub(super) fn lowest_in_hand(table: &Table) -> Option<Vec3> {
 
 /// High enough to pass over the towers on the way to the one that is built, and not higher: what is carried should stay
 /// in sight.
-fn carrying_height(game: &Match, start: Vec3) -> f32 {
-    let (table, players) = (game.table(), game.options().players);
+fn carrying_height(session: &Session, start: Vec3) -> f32 {
+    let (table, players) = (session.table(), session.players());
     let place = |company| Vec3::from_array(layout::place(players, company).to_array()).xz();
-    let work = game.stage().game().and_then(|game| game.board().under_hand());
+    let work = session.under_hand();
     let is_in_the_way = |&company: &Company| match work {
         Some(work) => distance_to_way(place(company), start.xz(), place(work)) < IN_THE_WAY,
         None => true,
@@ -118,16 +118,16 @@ fn take_up(
 ) {
     let held = session.as_ref().and_then(|session| {
         let seat = stacker(session, &hot)?;
-        Some((seat, session.game(), lowest_in_hand(session.game().table())?))
+        Some((seat, session, lowest_in_hand(session.table())?))
     });
-    let Some((seat, game, start)) = held else {
+    let Some((seat, session, start)) = held else {
         steering.carry = None;
         return;
     };
     match &mut steering.carry {
         Some(carry) if carry.seat == seat => carry.seconds += time.delta_secs(),
         carry => {
-            *carry = Some(Carry::new(seat, start, carrying_height(game, start)));
+            *carry = Some(Carry::new(seat, start, carrying_height(session, start)));
             control.target = start;
             control.yaw = 0.0;
         }

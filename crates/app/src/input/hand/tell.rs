@@ -1,5 +1,6 @@
 //! Telling the match where the hand should be: at most once a tick, and only when it changes.
 
+use super::assist;
 use super::steering::{Steering, clamp_to_reach};
 use crate::AppSystems;
 use crate::input::HandControl;
@@ -21,8 +22,10 @@ fn tell(
     pace: Res<Pace>,
 ) {
     let Some(carry) = &mut steering.carry else { return };
-    let aim = aim_at(clamp_to_reach(control.target).to_array().into(), parts_of_turn(control.yaw));
-    let table = session.game().table();
+    let top = session.game().and_then(|game| assist::top(game, control.target));
+    let target = assist::helped(control.target, top, session.assist(carry.seat));
+    let aim = aim_at(clamp_to_reach(target).to_array().into(), parts_of_turn(control.yaw));
+    let table = session.table();
     let is_possible = table.stacker() == Some(carry.seat) && table.allows(aim);
     if is_possible && !pace.is_paused && !carry.is_letting_go && carry.told != Some(aim) {
         carry.told = Some(aim);

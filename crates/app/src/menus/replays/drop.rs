@@ -6,6 +6,7 @@ use crate::menus::page::rgb;
 use crate::screen::Screen;
 use crate::session::{Session, Wish};
 use crate::theme::ui as colours;
+use crate::words::say;
 use crate::{AppSystems, Layer};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
@@ -61,7 +62,7 @@ fn invite(mut contexts: EguiContexts, hovering: Res<Hovering>) {
     area.anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0)).show(context, |ui| {
         let frame = Frame::new().fill(rgb(colours::FIELD)).stroke(Stroke::new(2.0, rgb(colours::ACCENT)));
         frame.corner_radius(12).inner_margin(Margin::symmetric(26, 18)).show(ui, |ui| {
-            ui.label(RichText::new("Let go to watch this replay.").heading().color(rgb(colours::TEXT)));
+            ui.label(RichText::new(say!("replays-let-go")).heading().color(rgb(colours::TEXT)));
         });
     });
 }

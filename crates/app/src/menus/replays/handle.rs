@@ -8,6 +8,7 @@ use crate::menus::choice::Handling;
 use crate::screen::Menu;
 use crate::session::Notice;
 use crate::session::storage::Storage;
+use crate::words::{io_error, say};
 use bevy::prelude::*;
 use egui_file_dialog::{DialogState, FileDialog};
 use std::fs;
@@ -49,9 +50,9 @@ pub(in crate::menus) struct Elsewhere(pub(super) FileDialog);
 impl Default for Elsewhere {
     fn default() -> Self {
         let dialog = FileDialog::new()
-            .title("Watch a replay from elsewhere")
-            .add_file_filter_extensions("Replays", vec!["gragra"])
-            .default_file_filter("Replays")
+            .title(&say!("replays-elsewhere"))
+            .add_file_filter_extensions(&say!("title-replays"), vec!["gragra"])
+            .default_file_filter(&say!("title-replays"))
             .show_new_folder_button(false)
             .movable(false)
             .anchor(bevy_egui::egui::Align2::CENTER_CENTER, [0.0, 0.0])
@@ -105,7 +106,9 @@ fn handle(
 }
 
 fn delete(path: &Path, storage: &Storage) -> Result<(), String> {
-    fs::remove_file(path).map_err(|error| format!("{} could not be deleted: {error}.", path.display()))?;
+    fs::remove_file(path).map_err(|error| {
+        say!("replays-not-deleted", file = path.display().to_string(), why = io_error(&error))
+    })?;
     if let Some(picture) = storage.thumbnail(path) {
         // There need not be one.
         let _ = fs::remove_file(picture);
@@ -121,9 +124,11 @@ fn rename(path: &Path, name: &str, storage: &Storage) -> Result<(), String> {
         return Ok(());
     }
     if fresh.exists() {
-        return Err(format!("There is already a match called \"{stem}\"."));
+        return Err(say!("replays-name-taken", name = stem));
     }
-    fs::rename(path, &fresh).map_err(|error| format!("{} could not be renamed: {error}.", path.display()))?;
+    fs::rename(path, &fresh).map_err(|error| {
+        say!("replays-not-renamed", file = path.display().to_string(), why = io_error(&error))
+    })?;
     if let (Some(old), Some(new)) = (storage.thumbnail(path), storage.thumbnail(&fresh)) {
         // There need not be one.
         let _ = fs::rename(old, new);
@@ -139,14 +144,10 @@ pub(super) fn file_stem(name: &str) -> Result<String, String> {
     let name = name.trim();
     let is_bad = |letter: char| letter.is_control() || "/\\:*?\"<>|".contains(letter);
     match name {
-        "" => Err("A match needs a name.".into()),
-        _ if name.chars().count() > LONGEST_TITLE => {
-            Err(format!("A name has at most {LONGEST_TITLE} letters."))
-        }
-        _ if name.starts_with('.') || name.ends_with('.') => {
-            Err("A name begins and ends with no point.".into())
-        }
-        _ if name.chars().any(is_bad) => Err("A name has none of / \\ : * ? \" < > |".into()),
+        "" => Err(say!("replays-needs-name")),
+        _ if name.chars().count() > LONGEST_TITLE => Err(say!("replays-name-long", most = LONGEST_TITLE)),
+        _ if name.starts_with('.') || name.ends_with('.') => Err(say!("replays-name-points")),
+        _ if name.chars().any(is_bad) => Err(say!("replays-name-signs")),
         _ => Ok(name.into()),
     }
 }

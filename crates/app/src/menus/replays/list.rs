@@ -11,6 +11,7 @@ use crate::menus::{back, clock, focus};
 use crate::screen::{Menu, Screen};
 use crate::session::Wish;
 use crate::theme::ui as colours;
+use crate::words::{amount, and, say};
 use bevy_egui::egui::{self, Align, Button, Context, Id, Layout, RichText, TextEdit, Ui};
 use gragra_rules::{Key, Money, Seat};
 use std::path::{Path, PathBuf};
@@ -31,17 +32,17 @@ pub(super) struct View<'a> {
 pub(super) fn draw(context: &Context, device: ActiveDevice, view: &View<'_>) -> Vec<Choice> {
     let mut choices = page(context, "replays", 900.0, |ui| {
         let mut choices = Vec::new();
-        heading(ui, "Replays");
+        heading(ui, &say!("title-replays"));
         from_elsewhere(ui, &mut choices);
         let sieve = sieve::draw(ui, view.entries.len());
         let entries = sieve.sift(view.entries);
         scrolled(ui, "replays", 92.0, |ui| list(ui, view, &entries, &mut choices));
         remark(ui, place(view));
         foot(ui, |ui| {
-            let response = ui.button("Back");
+            let response = ui.button(say!("back"));
             focus::first(&response, device);
             if response.clicked() {
-                choices.push(back::out_of(Menu::Replays, view.screen));
+                choices.push(back::out_of(Menu::Replays, view.screen, false));
             }
         });
         choices
@@ -56,8 +57,8 @@ pub(super) fn draw(context: &Context, device: ActiveDevice, view: &View<'_>) -> 
 
 fn place(view: &View<'_>) -> String {
     match view.place {
-        Some(place) => format!("They are kept in {}", place.display()),
-        None => "There is no place on this computer to keep matches in.".into(),
+        Some(place) => say!("replays-place", place = place.display().to_string()),
+        None => say!("replays-no-place"),
     }
 }
 
@@ -66,22 +67,22 @@ fn from_elsewhere(ui: &mut Ui, choices: &mut Vec<Choice>) {
     let id = Id::new("path of a replay");
     let mut typed = ui.data(|data| data.get_temp::<String>(id)).unwrap_or_default();
     ui.horizontal(|ui| {
-        let field = TextEdit::singleline(&mut typed).hint_text("The path of a replay from elsewhere");
+        let field = TextEdit::singleline(&mut typed).hint_text(say!("replays-path"));
         let width = (ui.available_width() - 250.0).max(120.0);
         let field = focus::field(ui, field.desired_width(width));
         let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
         let path = path_of(&typed);
-        let watch = ui.add_enabled(path.is_some(), Button::new("Watch"));
+        let watch = ui.add_enabled(path.is_some(), Button::new(say!("replays-watch")));
         if let Some(path) = path
             && (watch.clicked() || is_entered)
         {
             choices.push(Choice::Wish(Wish::Watch(path)));
         }
-        if ui.button("Look for it…").clicked() {
+        if ui.button(say!("replays-look-for")).clicked() {
             choices.push(Choice::Browse);
         }
     });
-    remark(ui, "Or drop a file onto the window.");
+    remark(ui, say!("replays-drop"));
     ui.data_mut(|data| data.insert_temp(id, typed));
 }
 
@@ -96,9 +97,9 @@ fn path_of(typed: &str) -> Option<PathBuf> {
 
 fn list(ui: &mut Ui, view: &View<'_>, entries: &[&Entry], choices: &mut Vec<Choice>) {
     match entries {
-        [] if !view.entries.is_empty() => drop(ui.label("No match is like that.")),
-        [] if view.is_reading => drop(ui.label("Looking…")),
-        [] => drop(ui.label("There are no matches yet: every match that is played is kept here.")),
+        [] if !view.entries.is_empty() => drop(ui.label(say!("replays-none-like-that"))),
+        [] if view.is_reading => drop(ui.label(say!("replays-looking"))),
+        [] => drop(ui.label(say!("replays-none"))),
         entries => {
             for entry in entries {
                 ui.push_id(&entry.path, |ui| card(ui, |ui| one(ui, entry, view, choices)));
@@ -111,17 +112,17 @@ fn one(ui: &mut Ui, entry: &Entry, view: &View<'_>, choices: &mut Vec<Choice>) {
     ui.horizontal(|ui| {
         pictures::draw(ui, entry, view.pictures);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.button("Delete").clicked() {
+            if ui.button(say!("replays-delete")).clicked() {
                 choices.push(Choice::Ask(Question::Delete(entry.path.clone())));
             }
-            if ui.button("Rename").clicked() {
+            if ui.button(say!("replays-rename")).clicked() {
                 let name = entry.title().unwrap_or_default();
                 choices.push(Choice::Ask(Question::Rename(entry.path.clone(), name)));
             }
-            if entry.state == State::Unfinished && ui.button("Continue").clicked() {
+            if entry.state == State::Unfinished && ui.button(say!("title-continue")).clicked() {
                 choices.push(Choice::Wish(Wish::Continue(entry.path.clone())));
             }
-            if !matches!(entry.state, State::Broken(_)) && ui.button("Watch").clicked() {
+            if !matches!(entry.state, State::Broken(_)) && ui.button(say!("replays-watch")).clicked() {
                 choices.push(Choice::Wish(Wish::Watch(entry.path.clone())));
             }
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
@@ -144,10 +145,10 @@ fn about(ui: &mut Ui, entry: &Entry, now: u64) {
     }
     let when = entry.started.map(|when| clock::ago(when, now));
     let length = (entry.ticks > 0).then(|| entry.length());
-    let seed = entry.seed.map(|seed| format!("seed {seed}"));
+    let seed = entry.seed.map(|seed| say!("replays-seed", seed = seed.to_string()));
     let facts: Vec<String> = [when, length, seed].into_iter().flatten().collect();
     if !facts.is_empty() {
-        remark(ui, facts.join(", "));
+        remark(ui, facts.join(" · "));
     }
     match &entry.state {
         State::Finished { winners, money } => {
@@ -155,7 +156,7 @@ fn about(ui: &mut Ui, entry: &Entry, now: u64) {
             ui.label(RichText::new(text).small().color(rgb(colours::GOOD)));
         }
         State::Unfinished => {
-            let text = "→ Not finished: it can be continued.";
+            let text = say!("replays-unfinished");
             ui.label(RichText::new(text).small().color(rgb(colours::ACCENT)));
         }
         State::Broken(sentence) => flaw(ui, sentence),
@@ -164,24 +165,26 @@ fn about(ui: &mut Ui, entry: &Entry, now: u64) {
 
 /// Who won, with how much.
 fn result(names: &[String], winners: &[Seat], money: &[Money]) -> String {
-    let name = |seat: &Seat| names.get(seat.index()).map_or("", String::as_str);
-    let who = winners.iter().map(name).collect::<Vec<_>>().join(" and ");
-    let won = winners.first().and_then(|seat| money.get(seat.index())).map(|money| format!(" with {money}"));
-    format!("{who} won{}.", won.unwrap_or_default())
+    let name = |seat: &Seat| names.get(seat.index()).cloned().unwrap_or_default();
+    let who = and(&winners.iter().map(name).collect::<Vec<_>>());
+    match winners.first().and_then(|seat| money.get(seat.index())) {
+        Some(&money) => say!("replays-won-with", names = who, money = amount(money)),
+        None => say!("replays-won", names = who),
+    }
 }
 
 fn ask_delete(context: &Context, device: ActiveDevice, path: &Path) -> Vec<Choice> {
     page(context, "delete a replay", 420.0, |ui| {
         let mut choices = Vec::new();
-        ui.label("Delete this match for good?");
+        ui.label(say!("replays-for-good"));
         remark(ui, path.display().to_string());
         foot(ui, |ui| {
-            let keep = ui.add(main_button("Keep it"));
+            let keep = ui.add(main_button(&say!("replays-keep")));
             focus::first(&keep, device);
             if keep.clicked() {
                 choices.push(Choice::Ask(Question::Nothing));
             }
-            if ui.button("Delete").clicked() {
+            if ui.button(say!("replays-delete")).clicked() {
                 choices.push(Choice::Delete(path.to_owned()));
             }
         });
@@ -194,8 +197,9 @@ fn ask_name(context: &Context, path: &Path, name: &str) -> Vec<Choice> {
     let mut typed = name.to_owned();
     let mut choices = page(context, "rename a replay", 420.0, |ui| {
         let mut choices = Vec::new();
-        ui.label("What is this match to be called?");
-        let field = TextEdit::singleline(&mut typed).hint_text("Its name").desired_width(f32::INFINITY);
+        ui.label(say!("replays-rename-how"));
+        let field =
+            TextEdit::singleline(&mut typed).hint_text(say!("replays-its-name")).desired_width(f32::INFINITY);
         let field = focus::field(ui, field);
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
@@ -206,11 +210,11 @@ fn ask_name(context: &Context, path: &Path, name: &str) -> Vec<Choice> {
             flaw(ui, sentence);
         }
         foot(ui, |ui| {
-            let keep = ui.add_enabled(good.is_ok(), main_button("Call it this"));
+            let keep = ui.add_enabled(good.is_ok(), main_button(&say!("replays-call-it")));
             if good.is_ok() && (keep.clicked() || is_entered) {
                 choices.push(Choice::Rename(path.to_owned(), typed.clone()));
             }
-            if ui.button("Cancel").clicked() {
+            if ui.button(say!("cancel")).clicked() {
                 choices.push(Choice::Ask(Question::Nothing));
             }
         });
@@ -244,7 +248,8 @@ mod tests {
     fn every_file_is_told_with_what_it_is_good_for() {
         let entries = samples();
         let drawn = drawn(&entries, &NOTHING);
-        let texts = ["Anna, Hunter, Raider", "5 minutes ago, 12:34, seed 42", "can be continued", "damaged"];
+        let texts =
+            ["Anna, Hunter, Raider", "5 minutes ago · 12:34 · seed 42", "can be continued", "Damaged"];
         for text in texts.into_iter().chain(["Hunter won with", "Watch", "Continue", "Delete", "/somewhere"])
         {
             assert!(drawn.says(text), "{text} in {}", drawn.all());
@@ -290,5 +295,16 @@ mod tests {
         }
         assert_eq!(path_of("  "), None);
         assert_eq!(path_of("'"), Some("'".into()));
+    }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        let entries = samples();
+        let pictures = Pictures::default();
+        let rename = Question::Rename("1.gragra".into(), "a/b".into());
+        for asked in [&NOTHING, &Question::Delete("1.gragra".into()), &rename] {
+            let view = view(&entries, asked, &pictures);
+            crate::menus::every_language::fits(|context| drop(draw(context, ActiveDevice::Mouse, &view)));
+        }
     }
 }

@@ -4,6 +4,7 @@ use super::pictures;
 use crate::AppSystems;
 use crate::screen::{Menu, Screen};
 use crate::session::storage::Storage;
+use crate::words::bad_replay;
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, block_on, poll_once};
 use bevy_egui::egui::ColorImage;
@@ -104,6 +105,9 @@ impl Entry {
         (!is_number).then(|| stem.into_owned())
     }
 
+    fn is_whole(&self) -> bool {
+        !matches!(self.state, State::Broken(_))
+    }
     /// How long the match is, as a clock tells it.
     pub(super) fn length(&self) -> String {
         ShownTime(self.ticks).to_string()
@@ -131,7 +135,7 @@ impl Entry {
                 Self { ticks: replay.ticks(), state, ..blank.headed(replay.header()) }
             }
             Err(error) => {
-                let this = Self { state: State::Broken(error.to_string()), ..blank };
+                let this = Self { state: State::Broken(bad_replay(&error)), ..blank };
                 match Replay::peek_file(path).ok().and_then(|peek| peek.header) {
                     Some(header) => this.headed(&header),
                     None => this,
@@ -150,7 +154,9 @@ fn read_all(storage: &Storage, known: &[Entry]) -> Vec<Entry> {
     let read = |path: PathBuf| {
         let picture = storage.thumbnail(&path);
         let stamp = stamp(&path, picture.as_deref());
-        let kept = known.iter().find(|entry| entry.path == path && entry.stamp == stamp);
+        // What is wrong with a file is told anew: perhaps in another language.
+        let is_kept = |entry: &&Entry| entry.path == path && entry.stamp == stamp && entry.is_whole();
+        let kept = known.iter().find(is_kept);
         kept.cloned().unwrap_or_else(|| Entry::read(&path, picture.as_deref(), stamp))
     };
     storage.list().into_iter().map(read).collect()
@@ -194,7 +200,7 @@ pub(super) mod tests {
         vec![
             entry("1.gragra", State::Unfinished),
             entry("2.gragra", State::Finished { winners: vec![Seat::P2], money }),
-            entry("3.gragra", State::Broken("The replay is damaged.".into())),
+            entry("3.gragra", State::Broken("Damaged.".into())),
         ]
     }
 

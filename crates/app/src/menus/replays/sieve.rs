@@ -3,6 +3,7 @@
 use super::shelf::{Entry, State};
 use crate::menus::focus;
 use crate::menus::page::choose;
+use crate::words::say;
 use bevy_egui::egui::{Id, TextEdit, Ui};
 
 /// From so many matches on there is something to find.
@@ -63,12 +64,17 @@ pub(super) fn draw(ui: &mut Ui, count: usize) -> Sieve {
     let id = Id::new("sieve of replays");
     let mut sieve = ui.data(|data| data.get_temp::<Sieve>(id)).unwrap_or_default();
     ui.horizontal_wrapped(|ui| {
-        let field = TextEdit::singleline(&mut sieve.text).hint_text("🔍 Who, or what it is called");
+        let field = TextEdit::singleline(&mut sieve.text).hint_text(say!("replays-seek"));
         focus::field(ui, field.desired_width(230.0));
-        let kinds = [(Kind::All, "All"), (Kind::Finished, "Finished"), (Kind::Unfinished, "Not finished")];
+        let kinds = [
+            (Kind::All, say!("replays-all")),
+            (Kind::Finished, say!("replays-finished")),
+            (Kind::Unfinished, say!("replays-not-finished")),
+        ];
         choose(ui, &mut sieve.kind, &kinds);
         ui.add_space(6.0);
-        choose(ui, &mut sieve.order, &[(Order::Newest, "Newest first"), (Order::Longest, "Longest first")]);
+        let orders = [(Order::Newest, say!("replays-newest")), (Order::Longest, say!("replays-longest"))];
+        choose(ui, &mut sieve.order, &orders);
     });
     ui.data_mut(|data| data.insert_temp(id, sieve.clone()));
     sieve

@@ -1,45 +1,54 @@
-//! All clauses, and those that hold a word.
+//! All clauses, those of a chapter, and those that hold a word.
 
+use super::Reading;
+use crate::input::ActiveDevice;
 use crate::menus::focus;
-use crate::menus::page::{card, headline, remark, rgb, scrolled};
+use crate::menus::page::{card, choose, headline, remark, rgb, scrolled};
 use crate::menus::rules_text::{CHAPTERS, Clause};
 use crate::theme::ui as colours;
 use crate::third_party::BOLD;
-use bevy_egui::egui::{FontFamily, FontId, Id, Label, RichText, TextEdit, Ui, vec2};
+use crate::words::say;
+use bevy_egui::egui::{Align, FontFamily, FontId, Label, RichText, Stroke, StrokeKind, TextEdit, Ui, vec2};
 
-/// The field to search by, and what is found.
-pub(super) fn draw(ui: &mut Ui) {
-    let id = Id::new("what is looked for in the rules");
-    let mut sought = ui.data(|data| data.get_temp::<String>(id)).unwrap_or_default();
+/// The field to search by, the chapters, and what is found.
+pub(super) fn draw(ui: &mut Ui, reading: &mut Reading, device: ActiveDevice) {
     ui.horizontal(|ui| {
-        let field = TextEdit::singleline(&mut sought)
-            .hint_text("Look for a word or a number, such as takeover or T4");
+        let field = TextEdit::singleline(&mut reading.sought).hint_text(say!("rules-look-for"));
         let width = (ui.available_width() - 110.0).max(160.0);
-        focus::field(ui, field.desired_width(width));
-        if ui.button("Clear").clicked() {
-            sought.clear();
+        if focus::field(ui, field.desired_width(width)).changed() {
+            reading.clause = None;
+        }
+        if ui.button(say!("rules-clear")).clicked() {
+            reading.sought.clear();
         }
     });
+    // By pad nobody types: a chapter is near enough.
+    let chapters = CHAPTERS.iter().enumerate().map(|(place, &(name, _))| (Some(place), name()));
+    let among: Vec<_> = std::iter::once((None, say!("replays-all"))).chain(chapters).collect();
+    choose(ui, &mut reading.chapter, &among);
     scrolled(ui, "clauses", 60.0, |ui| {
         let mut is_found = false;
-        for (name, clauses) in CHAPTERS {
-            let mut found = clauses.iter().filter(|clause| is_match(clause, name, &sought)).peekable();
+        for (place, (name, clauses)) in CHAPTERS.iter().enumerate() {
+            let name = name();
+            let is_open = reading.chapter.is_none_or(|chapter| chapter == place);
+            let is_sought = |clause: &&Clause| is_open && is_match(clause, &name, &reading.sought);
+            let mut found = clauses.iter().filter(is_sought).peekable();
             if found.peek().is_none() {
                 continue;
             }
             is_found = true;
-            headline(ui, name);
-            found.for_each(|clause| one(ui, clause));
+            headline(ui, &name);
+            let found: Vec<&Clause> = found.collect();
+            found.into_iter().for_each(|clause| one(ui, clause, reading, device));
             ui.add_space(6.0);
         }
         if !is_found {
-            remark(ui, "No rule has all of these words.");
+            remark(ui, say!("rules-nothing-found"));
         }
     });
-    ui.data_mut(|data| data.insert_temp(id, sought));
 }
 
-fn one(ui: &mut Ui, &(number, text): &Clause) {
+fn one(ui: &mut Ui, &(number, text): &Clause, reading: &mut Reading, device: ActiveDevice) {
     let shown = card(ui, |ui| {
         ui.horizontal_top(|ui| {
             let bold = FontId::new(16.5, FontFamily::Name(BOLD.into()));
@@ -47,15 +56,25 @@ fn one(ui: &mut Ui, &(number, text): &Clause) {
                 vec2(52.0, 20.0),
                 Label::new(RichText::new(number).font(bold).color(rgb(colours::ACCENT))),
             );
-            ui.vertical(|ui| ui.label(text));
+            ui.vertical(|ui| ui.label(text()));
         });
     });
-    focus::stop(ui, &shown.response);
+    let stop = focus::stop(ui, &shown.response);
+    if reading.clause == Some(number) {
+        let edge = Stroke::new(2.5, rgb(colours::ACCENT));
+        ui.painter().rect_stroke(shown.response.rect, 8.0, edge, StrokeKind::Inside);
+        if std::mem::take(&mut reading.is_new) {
+            ui.scroll_to_rect(shown.response.rect, Some(Align::Center));
+            if device != ActiveDevice::Mouse {
+                stop.request_focus();
+            }
+        }
+    }
 }
 
 /// Does a clause hold all the words, or begin with the number?
 fn is_match(&(number, text): &Clause, chapter: &str, sought: &str) -> bool {
-    let hay = format!("{text} {chapter}").to_lowercase();
+    let hay = format!("{} {chapter}", text()).to_lowercase();
     let number = number.to_lowercase();
     sought.to_lowercase().split_whitespace().all(|word| hay.contains(word) || number.starts_with(word))
 }
@@ -67,7 +86,7 @@ mod tests {
     fn found(sought: &str) -> Vec<&'static str> {
         let all =
             CHAPTERS.iter().flat_map(|(name, clauses)| clauses.iter().map(move |clause| (name, clause)));
-        all.filter(|(name, clause)| is_match(clause, name, sought)).map(|(_, clause)| clause.0).collect()
+        all.filter(|(name, clause)| is_match(clause, &name(), sought)).map(|(_, clause)| clause.0).collect()
     }
 
     #[test]

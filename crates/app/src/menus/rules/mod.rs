@@ -1,83 +1,135 @@
 //! How to play: a few steps with pictures, and all clauses to look up.
 
 mod clauses;
+mod controls;
 mod pictures;
+mod reading;
 mod steps;
+
+pub(crate) use reading::Explain;
+pub(super) use reading::Reading;
 
 use super::choice::{Choice, Choices};
 use super::page::{choose, foot, heading, main_button, page};
 use super::{Page, back, focus};
-use crate::input::ActiveDevice;
+use crate::input::{ActiveDevice, Bindings};
 use crate::screen::{Menu, Screen};
+use crate::words::say;
 use bevy::prelude::*;
-use bevy_egui::egui::{Context, Id};
+use bevy_egui::egui::Context;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use reading::Side;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.in_set(Page::Rules).run_if(in_state(Menu::Rules)));
-}
-
-/// What is looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Side {
-    #[default]
-    Steps,
-    Clauses,
+    app.add_plugins(reading::plugin)
+        .add_systems(EguiPrimaryContextPass, show.in_set(Page::Rules).run_if(in_state(Menu::Rules)));
 }
 
 fn show(
     mut contexts: EguiContexts,
     device: Res<ActiveDevice>,
-    screen: Res<State<Screen>>,
+    (screen, bindings): (Res<State<Screen>>, Res<Bindings>),
+    mut reading: ResMut<Reading>,
     mut choices: Choices,
 ) -> Result {
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    choices.carry_out(draw(context, *device, *screen.get()));
+    let mut now = reading.clone();
+    choices.carry_out(draw(context, *device, *screen.get(), &bindings, &mut now));
+    reading.set_if_neq(now);
     Ok(())
 }
 
-fn draw(context: &Context, device: ActiveDevice, screen: Screen) -> Option<Choice> {
-    let id = Id::new("side of the rules");
-    let mut side = context.data(|data| data.get_temp::<Side>(id)).unwrap_or_default();
-    let choice = page(context, "rules", 960.0, |ui| {
-        heading(ui, "How to play");
-        choose(ui, &mut side, &[(Side::Steps, "In eight steps"), (Side::Clauses, "All rules")]);
-        match side {
+fn draw(
+    context: &Context,
+    device: ActiveDevice,
+    screen: Screen,
+    bindings: &Bindings,
+    reading: &mut Reading,
+) -> Option<Choice> {
+    page(context, "rules", 960.0, |ui| {
+        heading(ui, &say!("title-rules"));
+        let sides = [
+            (Side::Steps, say!("rules-steps")),
+            (Side::Clauses, say!("rules-all")),
+            (Side::Controls, say!("rules-controls")),
+        ];
+        choose(ui, &mut reading.side, &sides);
+        match reading.side {
             Side::Steps => steps::draw(ui),
-            Side::Clauses => clauses::draw(ui),
+            Side::Clauses => clauses::draw(ui, reading, device),
+            Side::Controls => controls::draw(ui, bindings),
         }
         foot(ui, |ui| {
-            let done = ui.add(main_button("Done"));
+            let done = ui.add(main_button(&say!("done")));
             focus::first(&done, device);
-            done.clicked().then(|| back::out_of(Menu::Rules, screen))
+            done.clicked().then(|| back::out_of(Menu::Rules, screen, reading.is_explaining()))
         })
-    });
-    context.data_mut(|data| data.insert_temp(id, side));
-    choice
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::menus::drawn::Drawn;
+    use crate::menus::rules_text::CHAPTERS;
     use bevy_egui::egui::{Vec2, vec2};
 
-    fn side(side: Side, size: Vec2) -> Drawn {
+    fn drawn(reading: &mut Reading, size: Vec2) -> Drawn {
         Drawn::sized(size, |context| {
-            context.data_mut(|data| data.insert_temp(Id::new("side of the rules"), side));
-            drop(draw(context, ActiveDevice::Keyboard, Screen::Title));
+            drop(draw(context, ActiveDevice::Keyboard, Screen::Title, &Bindings::default(), reading));
         })
     }
 
     #[test]
-    fn both_sides_are_drawn_and_fit() {
+    fn all_sides_are_drawn_and_fit() {
         for size in [vec2(1280.0, 720.0), vec2(640.0, 360.0)] {
-            let drawn = side(Side::Steps, size);
-            assert!(drawn.says("Invest"), "{}", drawn.all());
-            assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());
-            let drawn = side(Side::Clauses, size);
-            assert!(drawn.says("C1") && drawn.says("Sixty dice"), "{}", drawn.all());
-            assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());
+            let steps = drawn(&mut Reading::default(), size);
+            assert!(steps.says("Invest"), "{}", steps.all());
+            assert!(steps.cut_off().is_empty(), "{:?}", steps.cut_off());
+            let clauses = drawn(&mut Reading { side: Side::Clauses, ..Reading::default() }, size);
+            assert!(clauses.says("C1") && clauses.says("Sixty dice"), "{}", clauses.all());
+            assert!(clauses.cut_off().is_empty(), "{:?}", clauses.cut_off());
+            let controls = drawn(&mut Reading { side: Side::Controls, ..Reading::default() }, size);
+            assert!(controls.says("Throw, confirm") && controls.says("Space, Enter"), "{}", controls.all());
+            assert!(controls.cut_off().is_empty(), "{:?}", controls.cut_off());
+        }
+    }
+
+    #[test]
+    fn every_clause_can_be_opened_and_is_in_sight() {
+        let all = CHAPTERS.iter().flat_map(|(_, clauses)| clauses.iter());
+        for &(number, _) in all {
+            let mut reading = Reading::of(number);
+            let page = drawn(&mut reading, vec2(1280.0, 720.0));
+            assert!(page.is_in_sight(number), "{number} in {}", page.all());
+            assert!(!reading.is_new, "it scrolls once, and then the reader does");
+        }
+    }
+
+    #[test]
+    fn what_is_looked_for_is_all_that_is_shown() {
+        let sought = "three seconds".to_owned();
+        let page =
+            drawn(&mut Reading { side: Side::Clauses, sought, ..Reading::default() }, vec2(1280.0, 720.0));
+        assert!(page.says("E5") && !page.says("C1"), "{}", page.all());
+    }
+
+    #[test]
+    fn a_chapter_can_be_chosen_without_typing() {
+        let chapter = Some(4);
+        let page =
+            drawn(&mut Reading { side: Side::Clauses, chapter, ..Reading::default() }, vec2(1280.0, 720.0));
+        assert!(page.says("H5") && !page.says("C1"), "{}", page.all());
+    }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        for side in [Side::Steps, Side::Clauses, Side::Controls] {
+            crate::menus::every_language::fits(|context| {
+                let mut reading = Reading { side, ..Reading::default() };
+                let bindings = Bindings::default();
+                drop(draw(context, ActiveDevice::Mouse, Screen::Title, &bindings, &mut reading));
+            });
         }
     }
 }

@@ -2,11 +2,12 @@
 
 use crate::menus::page::rgb;
 use crate::theme::{self, ui as colours};
+use crate::words::{amount, say};
 use bevy_egui::egui::epaint::PathShape;
 use bevy_egui::egui::{
     Align2, Color32, FontFamily, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
-use gragra_rules::{Company, Seat};
+use gragra_rules::{Company, Money, Seat};
 
 /// Draws into a rectangle.
 pub(super) type Picture = fn(&Painter, Rect);
@@ -78,7 +79,7 @@ pub(super) fn invest(painter: &Painter, rect: Rect) {
     marker(painter, from_foot(rect, 46.0, -6.0), Seat::P1);
     arrow(painter, from_foot(rect, 60.0, 60.0), from_foot(rect, 48.0, 8.0));
     marker(painter, from_foot(rect, 62.0, 72.0), Seat::P1);
-    word(painter, from_foot(rect, -60.0, 84.0), "50k", colours::ACCENT);
+    word(painter, from_foot(rect, -60.0, 84.0), &amount(Money::START), colours::ACCENT);
 }
 
 pub(super) fn throw(painter: &Painter, rect: Rect) {
@@ -87,8 +88,8 @@ pub(super) fn throw(painter: &Painter, rect: Rect) {
     for (x, y, number, turned) in [(34.0, 16.0, 0, 0.3), (72.0, 48.0, 2, -0.5), (110.0, 18.0, 3, 0.8)] {
         die(painter, from_foot(rect, x, y), number, turned);
     }
-    word(painter, from_foot(rect, -110.0, 82.0), "3 high", colours::TEXT);
-    word(painter, from_foot(rect, 72.0, 84.0), "3 dice", colours::TEXT);
+    word(painter, from_foot(rect, -110.0, 82.0), &say!("picture-high", count = 3), colours::TEXT);
+    word(painter, from_foot(rect, 72.0, 84.0), &say!("picture-dice", count = 3), colours::TEXT);
 }
 
 pub(super) fn order(painter: &Painter, rect: Rect) {
@@ -99,8 +100,8 @@ pub(super) fn order(painter: &Painter, rect: Rect) {
             arrow(painter, from_foot(rect, x - 46.0, 46.0), from_foot(rect, x - 18.0, 46.0));
         }
     }
-    word(painter, from_foot(rect, -96.0, 16.0), "higher", colours::TEXT);
-    word(painter, from_foot(rect, 32.0, 16.0), "0 onto 4", colours::ACCENT);
+    word(painter, from_foot(rect, -96.0, 16.0), &say!("picture-higher"), colours::TEXT);
+    word(painter, from_foot(rect, 32.0, 16.0), &say!("picture-zero-onto-four"), colours::ACCENT);
     word(painter, from_foot(rect, 0.0, 82.0), "1, 3, 4, 0, 2", colours::TEXT);
 }
 
@@ -108,7 +109,7 @@ pub(super) fn stack(painter: &Painter, rect: Rect) {
     tower(painter, from_foot(rect, -40.0, 0.0), Company::Clover, &[2, 3, 4], 2.0);
     die(painter, from_foot(rect, 16.0, 92.0), 0, 0.15);
     arrow(painter, from_foot(rect, 6.0, 88.0), from_foot(rect, -18.0, 74.0));
-    word(painter, from_foot(rect, 90.0, 40.0), "by hand", colours::TEXT);
+    word(painter, from_foot(rect, 90.0, 40.0), &say!("picture-by-hand"), colours::TEXT);
 }
 
 pub(super) fn collapse(painter: &Painter, rect: Rect) {
@@ -118,7 +119,7 @@ pub(super) fn collapse(painter: &Painter, rect: Rect) {
     for (x, y, number, turned) in [(80.0, 30.0, 3, 0.5), (104.0, 46.0, 4, 1.1), (126.0, 10.0, 0, 0.2)] {
         die(painter, from_foot(rect, x, y), number, turned);
     }
-    word(painter, from_foot(rect, 84.0, 84.0), "−20k", colours::WRONG);
+    word(painter, from_foot(rect, 84.0, 84.0), &amount(-Money::FINE), colours::WRONG);
 }
 
 pub(super) fn change(painter: &Painter, rect: Rect) {
@@ -133,22 +134,30 @@ pub(super) fn takeover(painter: &Painter, rect: Rect) {
     tower(painter, from_foot(rect, -90.0, 0.0), Company::Bell, &[1, 2, 3, 4], 0.0);
     tower(painter, from_foot(rect, 80.0, 0.0), Company::Clover, &[1, 4], 0.0);
     arrow(painter, from_foot(rect, 62.0, 56.0), from_foot(rect, -66.0, 98.0));
-    word(painter, from_foot(rect, 40.0, 92.0), "3 seconds", colours::ACCENT);
+    word(painter, from_foot(rect, 40.0, 92.0), &say!("picture-seconds"), colours::ACCENT);
+}
+
+/// So many thousand dollars that come in.
+fn gain(thousands: i32) -> String {
+    format!("+{}", amount(Money::thousands(thousands)))
 }
 
 pub(super) fn income(painter: &Painter, rect: Rect) {
-    let rows =
-        [(-110.0, Company::Bell, "+40k"), (0.0, Company::Anchor, "+10k"), (110.0, Company::Clover, "0")];
-    for (x, company, amount) in rows {
+    let rows = [
+        (-110.0, Company::Bell, gain(40)),
+        (0.0, Company::Anchor, gain(10)),
+        (110.0, Company::Clover, amount(Money::ZERO)),
+    ];
+    for (x, company, money) in rows {
         tower(painter, from_foot(rect, x, 0.0), company, &[4], 0.0);
-        word(painter, from_foot(rect, x, 74.0), amount, colours::TEXT);
+        word(painter, from_foot(rect, x, 74.0), &money, colours::TEXT);
     }
     marker(painter, from_foot(rect, -134.0, 40.0), Seat::P1);
     marker(painter, from_foot(rect, -86.0, 40.0), Seat::P2);
     marker(painter, from_foot(rect, 0.0, 40.0), Seat::P3);
     marker(painter, from_foot(rect, 110.0, 40.0), Seat::P4);
-    word(painter, from_foot(rect, -110.0, 96.0), "held", colours::GOOD);
+    word(painter, from_foot(rect, -110.0, 96.0), &say!("picture-held"), colours::GOOD);
     let card = Rect::from_center_size(from_foot(rect, 40.0, 96.0), Vec2::new(16.0, 22.0));
     painter.rect_filled(card, 3.0, rgb(theme::RECORD_RED));
-    word(painter, from_foot(rect, 78.0, 96.0), "+20k", colours::TEXT);
+    word(painter, from_foot(rect, 78.0, 96.0), &gain(20), colours::TEXT);
 }

@@ -11,6 +11,7 @@ use crate::input::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use crate::session::{NewMatch, Wish};
 use crate::settings::{SetUp, Settings};
+use crate::words::{bad_seats, say};
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -22,13 +23,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Tables that are often wanted.
-const PRESETS: [(&str, usize, Players); 5] = [
-    ("You against three bots", 1, Players::Four),
-    ("You against two bots", 1, Players::Three),
-    ("Two people, two bots", 2, Players::Four),
-    ("Three people", 3, Players::Three),
-    ("Four people", 4, Players::Four),
-];
+fn often_wanted() -> [(String, usize, Players); 5] {
+    [
+        (say!("set-up-against-three"), 1, Players::Four),
+        (say!("set-up-against-two"), 1, Players::Three),
+        (say!("set-up-two-and-two"), 2, Players::Four),
+        (say!("set-up-three-people"), 3, Players::Three),
+        (say!("set-up-four-people"), 4, Players::Four),
+    ]
+}
 
 /// Below this width the rules are below the seats instead of beside them.
 const WIDE: f32 = 980.0;
@@ -45,10 +48,10 @@ fn show(
 }
 
 fn draw(context: &Context, device: ActiveDevice, settings: &Settings) -> Vec<Choice> {
-    let mut set_up = settings.set_up.clone();
+    let mut set_up = settings.set_up.clone().translated();
     let mut choices = page(context, "set-up", 1190.0, |ui| {
         ui.horizontal_wrapped(|ui| {
-            heading(ui, "New match");
+            heading(ui, &say!("title-new-match"));
             ui.add_space(16.0);
             presets(ui, &mut set_up);
         });
@@ -73,7 +76,7 @@ fn draw(context: &Context, device: ActiveDevice, settings: &Settings) -> Vec<Cho
 
 fn presets(ui: &mut Ui, set_up: &mut SetUp) {
     ui.spacing_mut().button_padding.x = 9.0;
-    for (text, people, players) in PRESETS {
+    for (text, people, players) in often_wanted() {
         if ui.button(text).clicked() {
             let SetUp { seats, .. } = SetUp::of(people, players);
             *set_up = SetUp { seats, players, ..set_up.clone() };
@@ -85,28 +88,22 @@ fn last_row(ui: &mut Ui, device: ActiveDevice, set_up: &SetUp) -> Vec<Choice> {
     foot(ui, |ui| {
         let mut choices = Vec::new();
         let seats = set_up.players();
-        let start = ui.add_enabled(seats.is_ok(), main_button("Start"));
+        let start = ui.add_enabled(seats.is_ok(), main_button(&say!("set-up-start")));
         focus::first(&start, device);
-        if ui.button("Back").clicked() {
+        if ui.button(say!("back")).clicked() {
             choices.push(Choice::Go(Screen::Title));
         }
         match seats {
             Ok(seats) if start.clicked() => {
                 let seed = seed::read(&set_up.seed).unwrap_or_else(seed::by_chance);
-                choices.push(Choice::Wish(Wish::Play(NewMatch { options: set_up.options(), seats, seed })));
+                let (options, assists) = (set_up.options(), set_up.assists);
+                choices.push(Choice::Wish(Wish::Play(NewMatch { options, seats, seed, assists })));
             }
             Ok(_) => {}
-            Err(error) => flaw(ui, &sentence(&error)),
+            Err(error) => flaw(ui, &bad_seats(error)),
         }
         choices
     })
-}
-
-/// An error that is told within a sentence, as one.
-fn sentence(error: &dyn std::fmt::Display) -> String {
-    let told = error.to_string();
-    let mut letters = told.chars();
-    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
 }
 
 #[cfg(test)]
@@ -158,5 +155,14 @@ mod tests {
         let mut chosen = Vec::new();
         drawn.press(Key::Enter, |context| chosen.extend(draw(context, ActiveDevice::Keyboard, &settings)));
         assert!(!chosen.iter().any(|choice| matches!(choice, Choice::Wish(_))), "{chosen:?}");
+    }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        let mut settings = Settings::default();
+        settings.set_up.house.turn_clock = std::num::NonZeroU16::new(60);
+        settings.set_up.seats[2].name = "x".repeat(99);
+        settings.set_up.seed = "any-text".into();
+        crate::menus::every_language::fits(|context| drop(draw(context, ActiveDevice::Mouse, &settings)));
     }
 }

@@ -4,6 +4,7 @@ use super::seed;
 use crate::menus::focus;
 use crate::menus::page::{card, choose, headline, remark};
 use crate::settings::{MOST_CLOCK, SetUp};
+use crate::words::say;
 use bevy_egui::egui::{Slider, TextEdit, Ui};
 use gragra_rules::{Edition, HouseRules, Rounds};
 use std::num::NonZeroU16;
@@ -13,18 +14,18 @@ const USUAL_CLOCK: NonZeroU16 = NonZeroU16::new(60).expect("60 is not zero");
 
 /// Everything beside the seats.
 pub(super) fn draw(ui: &mut Ui, set_up: &mut SetUp) {
-    headline(ui, "Rules");
+    headline(ui, &say!("set-up-rules"));
     card(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         edition(ui, &mut set_up.edition);
         rounds(ui, &mut set_up.rounds);
     });
-    headline(ui, "House rules");
+    headline(ui, &say!("set-up-house-rules"));
     card(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         house_rules(ui, &mut set_up.house);
     });
-    headline(ui, "Luck");
+    headline(ui, &say!("set-up-luck"));
     card(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         luck(ui, &mut set_up.seed);
@@ -34,56 +35,48 @@ pub(super) fn draw(ui: &mut Ui, set_up: &mut SetUp) {
 fn edition(ui: &mut Ui, edition: &mut Edition) {
     let editions = [(Edition::GraGraCompany, "Gra-Gra Company"), (Edition::StackMarket, "Stack Market")];
     ui.horizontal_wrapped(|ui| {
-        ui.label("Edition");
+        ui.label(say!("set-up-edition"));
         choose(ui, edition, &editions);
     });
     remark(
         ui,
         match edition {
-            Edition::GraGraCompany => "2005: only the top number of the first buildings is thrown.",
-            Edition::StackMarket => {
-                "2007: all three dice of the first buildings are thrown, the highest goes on top."
-            }
+            Edition::GraGraCompany => say!("set-up-gra-gra-company"),
+            Edition::StackMarket => say!("set-up-stack-market"),
         },
     );
 }
 
 fn rounds(ui: &mut Ui, rounds: &mut Rounds) {
-    let names = ["one", "two", "three"];
     let among: Vec<_> =
-        (1..=3).zip(names).filter_map(|(count, name)| Some((Rounds::new(count)?, name))).collect();
+        (1..=3).filter_map(|count| Some((Rounds::new(count)?, say!("number", number = count)))).collect();
     ui.horizontal_wrapped(|ui| {
-        ui.label("Rounds");
+        ui.label(say!("set-up-rounds"));
         choose(ui, rounds, &among);
-        remark(ui, "Three are usual.");
+        remark(ui, say!("set-up-usual"));
     });
 }
 
 fn house_rules(ui: &mut Ui, house: &mut HouseRules) {
-    let mut rule = |on: &mut bool, name: &str, about: &str| {
+    let mut rule = |on: &mut bool, name: String, about: String| {
         ui.horizontal_wrapped(|ui| {
             ui.checkbox(on, name);
             remark(ui, about);
         });
     };
-    rule(&mut house.removed_stay_out, "H1  Lost dice stay lost", "They do not come back in the next round.");
-    rule(&mut house.drop_is_collapse, "H2  Butterfingers", "A dropped die is a collapse.");
-    rule(
-        &mut house.contest_breaks_ties,
-        "H3  Contest for the win",
-        "A tie is broken by 60 seconds of stacking.",
-    );
-    rule(&mut house.open_money, "H4  Open money", "Everyone sees everyone's money.");
+    rule(&mut house.removed_stay_out, say!("set-up-h1"), say!("set-up-h1-about"));
+    rule(&mut house.drop_is_collapse, say!("set-up-h2"), say!("set-up-h2-about"));
+    rule(&mut house.contest_breaks_ties, say!("set-up-h3"), say!("set-up-h3-about"));
+    rule(&mut house.open_money, say!("set-up-h4"), say!("set-up-h4-about"));
     let mut has_clock = house.turn_clock.is_some();
-    rule(&mut has_clock, "H5  Turn clock", "Dice not stacked in time are a collapse.");
+    rule(&mut has_clock, say!("set-up-h5"), say!("set-up-h5-about"));
     match (has_clock, &mut house.turn_clock) {
         (false, clock) => *clock = None,
         (true, clock) => {
             let seconds = clock.get_or_insert(USUAL_CLOCK);
             let mut shown = seconds.get();
-            ui.add(
-                Slider::new(&mut shown, LEAST_CLOCK.get()..=MOST_CLOCK.get()).suffix(" seconds").step_by(5.0),
-            );
+            let slider = Slider::new(&mut shown, LEAST_CLOCK.get()..=MOST_CLOCK.get());
+            ui.add(slider.suffix(say!("set-up-seconds")).step_by(5.0));
             *seconds = NonZeroU16::new(shown).unwrap_or(LEAST_CLOCK);
         }
     }
@@ -91,21 +84,19 @@ fn house_rules(ui: &mut Ui, house: &mut HouseRules) {
 
 fn luck(ui: &mut Ui, typed: &mut String) {
     ui.horizontal(|ui| {
-        ui.label("Seed");
-        let field = TextEdit::singleline(typed).hint_text("by chance").char_limit(64);
+        ui.label(say!("set-up-seed"));
+        let field = TextEdit::singleline(typed).hint_text(say!("set-up-by-chance")).char_limit(64);
         focus::field(ui, field.desired_width(200.0));
-        if ui.button("Draw one").clicked() {
+        if ui.button(say!("set-up-draw-seed")).clicked() {
             *typed = seed::by_chance().to_string();
         }
     });
     remark(
         ui,
         match seed::read(typed) {
-            None => "A number or any text. Nothing typed: another seed every time.".into(),
-            Some(seed) if seed.to_string() == typed.trim() => {
-                "The same seed and the same moves give the same match.".into()
-            }
-            Some(seed) => format!("This text is seed {seed}."),
+            None => say!("set-up-no-seed"),
+            Some(seed) if seed.to_string() == typed.trim() => say!("set-up-same-seed"),
+            Some(seed) => say!("set-up-text-seed", seed = seed.to_string()),
         },
     );
 }

@@ -1,58 +1,69 @@
 //! The seats: who sits where.
 
-use super::sentence;
 use crate::menus::page::{card, choose, flaw, headline, remark};
 use crate::menus::{focus, marks};
-use crate::settings::SetUp;
+use crate::settings::{self, MadeUp, SetUp};
+use crate::words::{self, bad_seats, say};
 use bevy_egui::egui::{Align, Button, Layout, TextEdit, Ui, vec2};
 use gragra_rules::{Key, Players, Seat};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{LONGEST_NAME, Mind, Player, Seats};
+use gragra_sim::play::{Assist, LONGEST_NAME, Mind, Player, Seats};
 use gragra_sim::table::Tremor;
 
-const TREMORS: [(Tremor, &str); 4] = [
-    (Tremor::None, "None"),
-    (Tremor::Steady, "Steady"),
-    (Tremor::Natural, "Natural"),
-    (Tremor::Shaky, "Shaky"),
-];
-const CHARACTERS: [(Character, &str); 4] = [
-    (Character::Builder, "Builder"),
-    (Character::Hunter, "Hunter"),
-    (Character::Defender, "Defender"),
-    (Character::Raider, "Raider"),
-];
-const LEVELS: [(Level, &str); 3] =
-    [(Level::Novice, "novice"), (Level::Regular, "regular"), (Level::Master, "master")];
+fn tremors() -> [(Tremor, String); 4] {
+    [
+        (Tremor::None, say!("tremor-none")),
+        (Tremor::Steady, say!("tremor-steady")),
+        (Tremor::Natural, say!("tremor-natural")),
+        (Tremor::Shaky, say!("tremor-shaky")),
+    ]
+}
+
+fn assists() -> [(Assist, String); 3] {
+    [
+        (Assist::None, say!("assist-none")),
+        (Assist::Light, say!("assist-light")),
+        (Assist::Strong, say!("assist-strong")),
+    ]
+}
+
+fn levels() -> [(Level, String); 3] {
+    Level::ALL.map(|level| (level, words::level(level)))
+}
 
 /// All seats that are used.
 pub(super) fn draw(ui: &mut Ui, set_up: &mut SetUp) {
     ui.horizontal(|ui| {
-        headline(ui, "Players");
-        choose(ui, &mut set_up.players, &[(Players::Three, "three"), (Players::Four, "four")]);
+        headline(ui, &say!("set-up-players"));
+        choose(
+            ui,
+            &mut set_up.players,
+            &[(Players::Three, say!("number", number = 3)), (Players::Four, say!("number", number = 4))],
+        );
     });
     let count = set_up.players.count();
     let mut swap = None;
+    let assists = &mut set_up.assists;
     for (seat, player) in Seat::ALL.into_iter().zip(&mut set_up.seats).take(count) {
         ui.push_id(seat.index(), |ui| {
             card(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 5.0;
                 let moved = first_line(ui, seat, count, player);
-                swap = swap.or(moved.map(|other| (seat.index(), other)));
+                swap = swap.or(moved.and_then(|other| Some((seat, *Seat::ALL.get(other)?))));
                 let tried = Player { name: player.name.trim().into(), ..player.clone() };
                 if let Err(error) = Seats::new(vec![tried; 3]) {
-                    flaw(ui, &sentence(&error));
+                    flaw(ui, &bad_seats(error));
                 }
                 match player.mind {
-                    Mind::Person => person(ui, player),
+                    Mind::Person => person(ui, player, &mut assists[seat]),
                     Mind::Bot { character, level } => bot(ui, player, character, level),
                 }
             });
         });
     }
-    remark(ui, "Colour, sign and place belong to the seat: move a player up or down to give them another's.");
+    remark(ui, say!("set-up-places"));
     if let Some((one, other)) = swap {
-        set_up.seats.swap(one, other);
+        set_up.swap(one, other);
     }
 }
 
@@ -62,17 +73,19 @@ fn first_line(ui: &mut Ui, seat: Seat, count: usize, player: &mut Player) -> Opt
     let mut swap = None;
     ui.horizontal(|ui| {
         marks::seat(ui, seat, 28.0);
-        let name = TextEdit::singleline(&mut player.name).hint_text("Name").char_limit(LONGEST_NAME * 2);
+        let name = TextEdit::singleline(&mut player.name)
+            .hint_text(say!("set-up-name"))
+            .char_limit(LONGEST_NAME * 2);
         focus::field(ui, name.desired_width(150.0));
         let mut is_person = player.mind == Mind::Person;
-        choose(ui, &mut is_person, &[(true, "Person"), (false, "Bot")]);
+        choose(ui, &mut is_person, &[(true, say!("set-up-person")), (false, say!("set-up-bot"))]);
         if is_person != (player.mind == Mind::Person) {
             exchange(player, index);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().button_padding = vec2(9.0, 4.0);
-            let down = ui.add_enabled(index + 1 < count, Button::new("▼")).on_hover_text("Move down");
-            let up = ui.add_enabled(index > 0, Button::new("▲")).on_hover_text("Move up");
+            let down = ui.add_enabled(index + 1 < count, Button::new("▼")).on_hover_text(say!("set-up-down"));
+            let up = ui.add_enabled(index > 0, Button::new("▲")).on_hover_text(say!("set-up-up"));
             if down.clicked() {
                 swap = Some(index + 1);
             } else if up.clicked() {
@@ -85,10 +98,10 @@ fn first_line(ui: &mut Ui, seat: Seat, count: usize, player: &mut Player) -> Opt
 
 /// A person becomes a bot, or the other way about. A name that was given by hand stays.
 fn exchange(player: &mut Player, index: usize) {
-    let is_given = !is_made_up(&player.name);
+    let is_given = MadeUp::of(&player.name).is_none();
     let fresh = match player.mind {
-        Mind::Person => Player::bot(Character::ALL[index % Character::ALL.len()], Level::Regular),
-        Mind::Bot { .. } => Player::person(&format!("Player {}", index + 1)),
+        Mind::Person => settings::bot(Character::ALL[index % Character::ALL.len()], Level::Regular),
+        Mind::Bot { .. } => Player::person(&MadeUp::Player(index).name()),
     };
     *player = match is_given {
         true => Player { name: player.name.clone(), ..fresh },
@@ -96,58 +109,71 @@ fn exchange(player: &mut Player, index: usize) {
     };
 }
 
-fn is_made_up(name: &str) -> bool {
-    name == "You" || name.starts_with("Player ") || name.parse::<Character>().is_ok()
-}
-
-fn person(ui: &mut Ui, player: &mut Player) {
+fn person(ui: &mut Ui, player: &mut Player, assist: &mut Assist) {
     ui.horizontal_wrapped(|ui| {
-        remark(ui, "Tremor of the hand");
-        choose(ui, &mut player.tremor, &TREMORS);
+        remark(ui, say!("set-up-tremor"));
+        choose(ui, &mut player.tremor, &tremors());
     });
     remark(ui, about_tremor(player.tremor));
+    ui.push_id("assist", |ui| {
+        ui.horizontal_wrapped(|ui| {
+            remark(ui, say!("assist"));
+            choose(ui, assist, &assists());
+        });
+    });
+    if *assist != Assist::None {
+        remark(ui, about_assist(*assist));
+    }
 }
 
 fn bot(ui: &mut Ui, player: &mut Player, mut character: Character, mut level: Level) {
     let before = (character, level);
     ui.horizontal_wrapped(|ui| {
-        choose(ui, &mut character, &CHARACTERS);
+        choose(ui, &mut character, &Character::ALL.map(|one| (one, words::character(one))));
         ui.add_space(2.0);
-        choose(ui, &mut level, &LEVELS);
+        choose(ui, &mut level, &levels());
     });
-    remark(ui, format!("{} {}", about_character(character), about_level(level)));
+    remark(ui, words::sentences([about_character(character), about_level(level)]));
     if (character, level) != before {
-        let fresh = Player::bot(character, level);
-        *player = match is_made_up(&player.name) {
+        let fresh = settings::bot(character, level);
+        *player = match MadeUp::of(&player.name).is_some() {
             true => fresh,
             false => Player { name: player.name.clone(), ..fresh },
         };
     }
 }
 
-fn about_tremor(tremor: Tremor) -> &'static str {
+fn about_tremor(tremor: Tremor) -> String {
     match tremor {
-        Tremor::None => "The dice go exactly where you put them. The easiest.",
-        Tremor::Steady => "A calm hand, like the best bots'.",
-        Tremor::Natural => "Most people's hand, and most bots'.",
-        Tremor::Shaky => "After too much coffee. The hardest.",
+        Tremor::None => say!("tremor-none-about"),
+        Tremor::Steady => say!("tremor-steady-about"),
+        Tremor::Natural => say!("tremor-natural-about"),
+        Tremor::Shaky => say!("tremor-shaky-about"),
     }
 }
 
-fn about_character(character: Character) -> &'static str {
+fn about_assist(assist: Assist) -> String {
+    match assist {
+        Assist::None => say!("assist-none-about"),
+        Assist::Light => say!("assist-light-about"),
+        Assist::Strong => say!("assist-strong-about"),
+    }
+}
+
+fn about_character(character: Character) -> String {
     match character {
-        Character::Builder => "Stacks straight, stays, goes for height.",
-        Character::Hunter => "Takes the bonus, leaves crooked towers behind.",
-        Character::Defender => "Keeps its company safe, lives on failed takeovers.",
-        Character::Raider => "Wants to sit in the highest tower at the end.",
+        Character::Builder => say!("character-builder-about"),
+        Character::Hunter => say!("character-hunter-about"),
+        Character::Defender => say!("character-defender-about"),
+        Character::Raider => say!("character-raider-about"),
     }
 }
 
-fn about_level(level: Level) -> &'static str {
+fn about_level(level: Level) -> String {
     match level {
-        Level::Novice => "Clumsy and hasty.",
-        Level::Regular => "Plays well.",
-        Level::Master => "A steady hand and a clear head.",
+        Level::Novice => say!("level-novice-about"),
+        Level::Regular => say!("level-regular-about"),
+        Level::Master => say!("level-master-about"),
     }
 }
 

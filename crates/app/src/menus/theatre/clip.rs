@@ -9,6 +9,7 @@ use crate::session::Session;
 use crate::session::storage::Storage;
 use crate::theatre::clip::{ClipPlan, Form};
 use crate::theatre::moments::Moments;
+use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{Button, Context, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -27,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Unless somebody has chosen a part, it is what was just seen.
 fn propose(mut plan: ResMut<ClipPlan>, session: Res<Session>) {
     if !plan.is_marked {
-        *plan = plan.last_seconds(session.game().now(), session.ticks().unwrap_or_default());
+        *plan = plan.last_seconds(session.now(), session.ticks().unwrap_or_default());
     }
 }
 
@@ -48,7 +49,7 @@ pub(super) fn show(
     mut choices: Choices,
 ) -> Result {
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    let (now, ticks) = (session.game().now(), session.ticks().unwrap_or_default());
+    let (now, ticks) = (session.now(), session.ticks().unwrap_or_default());
     let place = storage.clips();
     let view = View { plan: *plan, now, ticks, moments: &moments, place: place.as_deref() };
     choices.carry_out(draw(context, *device, &view));
@@ -58,18 +59,22 @@ pub(super) fn show(
 fn draw(context: &Context, device: ActiveDevice, view: &View<'_>) -> Vec<Choice> {
     let mut plan = view.plan;
     let mut choices = page(context, "clip", 620.0, |ui| {
-        heading(ui, "Make a clip");
-        headline(ui, "Which part");
+        heading(ui, &say!("theatre-make-clip"));
+        headline(ui, &say!("clip-part"));
         part(ui, view, &mut plan);
         ends(ui, view, &mut plan);
         ui.add_space(4.0);
-        headline(ui, "How");
+        headline(ui, &say!("clip-how"));
         ui.horizontal_wrapped(|ui| {
-            choose(ui, &mut plan.form, &[(Form::Gif, "GIF"), (Form::Frames, "PNG pictures")]);
+            choose(ui, &mut plan.form, &[(Form::Gif, "GIF".into()), (Form::Frames, say!("clip-pictures"))]);
             ui.add_space(10.0);
-            choose(ui, &mut plan.width, &[(480, "480 wide"), (720, "720 wide")]);
+            choose(
+                ui,
+                &mut plan.width,
+                &ClipPlan::WIDTHS.map(|width| (width, say!("clip-wide", width = width))),
+            );
             ui.add_space(10.0);
-            choose(ui, &mut plan.rate, &[(15, "15 a second"), (25, "25 a second")]);
+            choose(ui, &mut plan.rate, &ClipPlan::RATES.map(|rate| (rate, say!("clip-rate", rate = rate))));
         });
         remark(ui, about(view, &plan));
         last_row(ui, device, view, &plan)
@@ -84,11 +89,11 @@ fn draw(context: &Context, device: ActiveDevice, view: &View<'_>) -> Vec<Choice>
 fn part(ui: &mut Ui, view: &View<'_>, plan: &mut ClipPlan) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().button_padding.x = 9.0;
-        if ui.button("The last 6 seconds").clicked() {
+        if ui.button(say!("clip-last-seconds")).clicked() {
             *plan = ClipPlan { is_marked: false, ..plan.last_seconds(view.now, view.ticks) };
         }
         let collapse = plan.around_collapse(view.moments, view.now, view.ticks);
-        let button = ui.add_enabled(collapse.is_some(), Button::new("The next collapse"));
+        let button = ui.add_enabled(collapse.is_some(), Button::new(say!("clip-next-collapse")));
         if let Some(collapse) = collapse.filter(|_| button.clicked()) {
             *plan = ClipPlan { is_marked: true, ..collapse };
         }
@@ -100,15 +105,18 @@ fn ends(ui: &mut Ui, view: &View<'_>, plan: &mut ClipPlan) {
     const SECOND: u32 = TICKS_PER_SECOND;
     let ClipPlan { from, to, .. } = *plan;
     let mut moved = (from, to);
-    for (name, tick, is_begin) in [("A: from", from, true), ("B: to", to, false)] {
-        ui.push_id(name, |ui| {
+    for (name, tick, is_begin) in [(say!("clip-from"), from, true), (say!("clip-to"), to, false)] {
+        ui.push_id(is_begin, |ui| {
             ui.horizontal(|ui| {
                 ui.spacing_mut().button_padding = vec2(8.0, 3.0);
-                ui.add_sized(vec2(70.0, 24.0), bevy_egui::egui::Label::new(name));
+                ui.add_sized(vec2(70.0, 24.0), bevy_egui::egui::Label::new(&name));
                 let mut other = None;
-                for (text, to) in
-                    [("−1 s", tick.saturating_sub(SECOND)), ("+1 s", tick + SECOND), ("Here", view.now)]
-                {
+                let steps = [
+                    ("−1 s".to_owned(), tick.saturating_sub(SECOND)),
+                    ("+1 s".to_owned(), tick + SECOND),
+                    (say!("clip-here"), view.now),
+                ];
+                for (text, to) in steps {
                     if ui.button(text).clicked() {
                         other = Some(to);
                     }
@@ -133,20 +141,22 @@ fn about(view: &View<'_>, plan: &ClipPlan) -> String {
     let seconds = (plan.to - plan.from).div_ceil(TICKS_PER_SECOND);
     let frames = plan.frames();
     match view.place {
-        Some(place) => format!("{seconds} s, {frames} pictures. It will be in {}", place.display()),
-        None => "There is no place on this computer to keep clips in.".into(),
+        Some(place) => {
+            say!("clip-about", seconds = seconds, frames = frames, place = place.display().to_string())
+        }
+        None => say!("clip-no-place"),
     }
 }
 
 fn last_row(ui: &mut Ui, device: ActiveDevice, view: &View<'_>, plan: &ClipPlan) -> Vec<Choice> {
     foot(ui, |ui| {
         let mut choices = Vec::new();
-        let make = ui.add_enabled(view.place.is_some() && view.ticks > 0, main_button("Make it"));
+        let make = ui.add_enabled(view.place.is_some() && view.ticks > 0, main_button(&say!("clip-make")));
         focus::first(&make, device);
         if make.clicked() {
             choices.push(Choice::Film(*plan));
         }
-        if ui.button("Back").clicked() {
+        if ui.button(say!("back")).clicked() {
             choices.push(Choice::Open(Menu::None));
         }
         choices
@@ -176,5 +186,13 @@ mod tests {
         let mut chosen = Vec::new();
         drawn.press(Key::Enter, |context| chosen.extend(page(context)));
         assert_eq!(chosen, [Choice::Film(plan)]);
+    }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        let moments = Moments::default();
+        let plan = ClipPlan::default().last_seconds(1200, 6000);
+        let view = View { plan, now: 1200, ticks: 6000, moments: &moments, place: Some(Path::new("/clips")) };
+        crate::menus::every_language::fits(|context| drop(draw(context, ActiveDevice::Mouse, &view)));
     }
 }

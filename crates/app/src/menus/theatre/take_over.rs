@@ -6,12 +6,14 @@ use crate::menus::page::{card, choose, flaw, foot, heading, main_button, page, r
 use crate::menus::{Page, focus, marks};
 use crate::screen::{Menu, Screen};
 use crate::session::{Branch, Session, Wish};
+use crate::settings::{self, MadeUp};
+use crate::words::{self, bad_seats, say};
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, TextEdit, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use gragra_rules::{Key, Seat};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{LONGEST_NAME, Mind, Player, Seats};
+use gragra_sim::play::{LONGEST_NAME, Match, Mind, Player, Seats};
 use gragra_sim::replay::ShownTime;
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,16 +35,16 @@ pub(in crate::menus) struct Cast(pub(in crate::menus) Vec<Player>);
 
 /// Everyone as recorded, but a person where somebody is waited for.
 fn seat(mut cast: ResMut<Cast>, session: Res<Session>) {
-    let board = session.game().stage().game().map(gragra_rules::Game::board);
+    let board = session.game().and_then(|game| game.stage().game()).map(gragra_rules::Game::board);
     let asked = session.tasks().next().map(|(seat, _)| seat);
     let next = asked.or(board.map(|board| board.turn().seat)).unwrap_or(Seat::P1);
     let player = |(seat, player): (Seat, &Player)| match player.mind {
         Mind::Bot { .. } if seat == next => {
-            Player { name: "You".into(), mind: Mind::Person, tremor: player.tremor }
+            Player { name: MadeUp::Person.name(), mind: Mind::Person, tremor: player.tremor }
         }
         _ => player.clone(),
     };
-    cast.0 = session.header().seats().iter().map(player).collect();
+    cast.0 = session.header().map_or_else(Vec::new, |header| header.seats().iter().map(player).collect());
 }
 
 fn show(
@@ -53,8 +55,8 @@ fn show(
     mut choices: Choices,
 ) -> Result {
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    let now = session.game().now();
-    let is_over = session.game().is_over() || session.divergence().is_some();
+    let now = session.now();
+    let is_over = session.game().is_some_and(Match::is_over) || session.divergence().is_some();
     choices.carry_out(draw(context, *device, &cast, now, is_over));
     Ok(())
 }
@@ -62,16 +64,13 @@ fn show(
 fn draw(context: &Context, device: ActiveDevice, cast: &Cast, now: u32, is_over: bool) -> Vec<Choice> {
     let mut players = cast.0.clone();
     let mut choices = page(context, "take over", 640.0, |ui| {
-        heading(ui, "Take over from here");
-        remark(
-            ui,
-            format!("A new match begins at {}, with everything as it is on the table.", ShownTime(now)),
-        );
+        heading(ui, &say!("theatre-take-over"));
+        remark(ui, say!("take-over-about", time = ShownTime(now).to_string()));
         scrolled(ui, "take over", 64.0, |ui| {
             for (seat, player) in Seat::ALL.into_iter().zip(&mut players) {
                 ui.push_id(seat.index(), |ui| card(ui, |ui| one(ui, seat, player)));
             }
-            remark(ui, "Hands tremble as they did before: that cannot be changed in the middle of a match.");
+            remark(ui, say!("take-over-tremor"));
         });
         last_row(ui, device, &players, now, is_over)
     });
@@ -85,36 +84,31 @@ fn one(ui: &mut Ui, seat: Seat, player: &mut Player) {
     ui.spacing_mut().item_spacing.y = 5.0;
     ui.horizontal(|ui| {
         marks::seat(ui, seat, 28.0);
-        let name = TextEdit::singleline(&mut player.name).hint_text("Name").char_limit(LONGEST_NAME * 2);
+        let name = TextEdit::singleline(&mut player.name)
+            .hint_text(say!("set-up-name"))
+            .char_limit(LONGEST_NAME * 2);
         focus::field(ui, name.desired_width(170.0));
         let mut is_person = player.mind == Mind::Person;
-        choose(ui, &mut is_person, &[(true, "Person"), (false, "Bot")]);
+        choose(ui, &mut is_person, &[(true, say!("set-up-person")), (false, say!("set-up-bot"))]);
         if is_person != (player.mind == Mind::Person) {
             exchange(player, is_person, seat);
         }
     });
     if let Mind::Bot { character, level } = &mut player.mind {
-        let (characters, levels) =
-            (Character::ALL.map(|one| one.to_string()), Level::ALL.map(|one| one.to_string()));
         ui.horizontal_wrapped(|ui| {
-            let among: Vec<_> =
-                Character::ALL.into_iter().zip(characters.iter().map(String::as_str)).collect();
-            choose(ui, character, &among);
+            choose(ui, character, &Character::ALL.map(|one| (one, words::character(one))));
             ui.add_space(2.0);
-            let among: Vec<_> = Level::ALL.into_iter().zip(levels.iter().map(String::as_str)).collect();
-            choose(ui, level, &among);
+            choose(ui, level, &Level::ALL.map(|one| (one, words::level(one))));
         });
     }
 }
 
 /// Another mind; the name goes with it if it was made up, and the hand stays.
 fn exchange(player: &mut Player, is_person: bool, seat: Seat) {
-    let is_made_up = player.name == "You"
-        || player.name.starts_with("Player ")
-        || player.name.parse::<Character>().is_ok();
+    let is_made_up = MadeUp::of(&player.name).is_some();
     let fresh = match is_person {
-        true => Player::person(&format!("Player {}", seat.index() + 1)),
-        false => Player::bot(Character::ALL[seat.index() % Character::ALL.len()], Level::Regular),
+        true => Player::person(&MadeUp::Player(seat.index()).name()),
+        false => settings::bot(Character::ALL[seat.index() % Character::ALL.len()], Level::Regular),
     };
     let name = if is_made_up { fresh.name } else { player.name.clone() };
     *player = Player { name, mind: fresh.mind, tremor: player.tremor };
@@ -125,19 +119,19 @@ fn last_row(ui: &mut Ui, device: ActiveDevice, players: &[Player], now: u32, is_
     let seats = Seats::new(trimmed.collect());
     foot(ui, |ui| {
         let mut choices = Vec::new();
-        let start = ui.add_enabled(seats.is_ok() && !is_over, main_button("Play"));
-        let back = ui.button("Back");
+        let start = ui.add_enabled(seats.is_ok() && !is_over, main_button(&say!("take-over-play")));
+        let back = ui.button(say!("back"));
         focus::first(if is_over { &back } else { &start }, device);
         if back.clicked() {
             choices.push(Choice::Open(Menu::None));
         }
         match seats {
-            _ if is_over => flaw(ui, "Here nothing is left to play. Go back a little first."),
+            _ if is_over => flaw(ui, &say!("take-over-nothing-left")),
             Ok(seats) if start.clicked() => {
                 choices.push(Choice::Wish(Wish::Branch(Branch { tick: now, seats })));
             }
             Ok(_) => {}
-            Err(_) => flaw(ui, &format!("A name has 1 to {LONGEST_NAME} printable characters.")),
+            Err(error) => flaw(ui, &bad_seats(error)),
         }
         choices
     })
@@ -151,7 +145,7 @@ mod tests {
 
     fn cast() -> Cast {
         Cast(vec![
-            Player { name: "You".into(), ..Player::person("x") },
+            Player::person("Ann"),
             Player::bot(Character::Hunter, Level::Master),
             Player::bot(Character::Raider, Level::Novice),
         ])
@@ -194,5 +188,15 @@ mod tests {
         player.name = "Ann".into();
         exchange(&mut player, false, Seat::P2);
         assert_eq!((player.name.as_str(), player.tremor), ("Ann", hand));
+    }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        let cast = cast();
+        for is_over in [false, true] {
+            crate::menus::every_language::fits(|context| {
+                drop(draw(context, ActiveDevice::Mouse, &cast, 7200, is_over));
+            });
+        }
     }
 }

@@ -4,8 +4,9 @@ use super::super::look;
 use super::super::scene::Scene;
 use crate::session::Chronicle;
 use crate::theme;
-use bevy_egui::egui::Ui;
-use egui_plot::{Corner, Legend, Line, LineStyle, Plot};
+use crate::words::{self, say};
+use bevy_egui::egui::{Color32, Sense, Shape, Stroke, Ui, vec2};
+use egui_plot::{Line, LineStyle, Plot};
 use gragra_rules::{Company, Event, Money, Record, Seat};
 use gragra_sim::units::TICKS_PER_SECOND;
 
@@ -69,50 +70,83 @@ fn record(chronicle: &Chronicle, now: u32) -> Steps {
 fn plot(name: &str) -> Plot<'_> {
     Plot::new(name)
         .height(150.0)
-        .legend(Legend::default().position(Corner::LeftTop))
         .allow_drag(false)
         .allow_zoom(false)
         .allow_scroll(false)
         .allow_boxed_zoom(false)
         .include_y(0.0)
         .x_axis_formatter(|mark, _| {
-            if mark.value.fract() == 0.0 { format!("{} min", mark.value) } else { String::new() }
+            if mark.value.fract() == 0.0 {
+                say!("plots-minutes", minutes = mark.value as u32)
+            } else {
+                String::new()
+            }
         })
+}
+
+/// A line of a plot: what it is called, how it is drawn, and where it goes.
+struct Course {
+    name: String,
+    colour: Color32,
+    style: LineStyle,
+    points: Steps,
+}
+
+/// Draws the lines, and below them what they are called: within, names would hide them.
+fn show(ui: &mut Ui, plot: Plot<'_>, courses: Vec<Course>) {
+    const WIDTH: f32 = 2.0;
+    let names: Vec<(String, Color32, LineStyle)> =
+        courses.iter().map(|course| (course.name.clone(), course.colour, course.style)).collect();
+    plot.show(ui, |plot| {
+        for Course { name, colour, style, points } in courses {
+            plot.line(Line::new(name, points).width(WIDTH).color(colour).style(style));
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        for (name, colour, style) in names {
+            let (place, _) = ui.allocate_exact_size(vec2(24.0, 12.0), Sense::hover());
+            let ends = [place.left_center(), place.right_center()];
+            let stroke = Stroke::new(WIDTH, colour);
+            ui.painter().extend(match style {
+                LineStyle::Solid => vec![Shape::line_segment(ends, stroke)],
+                LineStyle::Dashed { length } => Shape::dashed_line(&ends, stroke, length, length / 2.0),
+                LineStyle::Dotted { spacing } => Shape::dotted_line(&ends, colour, spacing, WIDTH / 2.0),
+            });
+            ui.label(look::small(name));
+        }
+    });
 }
 
 /// Draws everyone's money.
 pub(super) fn show_money(ui: &mut Ui, scene: &Scene) {
-    let now = scene.now();
-    plot("money").y_axis_formatter(|mark, _| format!("${}k", mark.value)).show(ui, |plot| {
-        for (place, seat) in scene.seats().enumerate() {
-            let style = [
-                LineStyle::Solid,
-                LineStyle::dashed_loose(),
-                LineStyle::dotted_dense(),
-                LineStyle::dashed_dense(),
-            ];
-            let line = Line::new(scene.name(seat), money_of(scene.chronicle, seat, now))
-                .width(2.0)
-                .color(look::line_of_seat(seat));
-            plot.line(line.style(style[place % style.len()]));
-        }
+    let styles =
+        [LineStyle::Solid, LineStyle::dashed_loose(), LineStyle::dotted_dense(), LineStyle::dashed_dense()];
+    let courses = scene.seats().zip(styles).map(|(seat, style)| Course {
+        name: scene.name(seat).into(),
+        colour: look::line_of_seat(seat),
+        style,
+        points: money_of(scene.chronicle, seat, scene.now()),
     });
+    let plot = plot("money").y_axis_formatter(|mark, _| words::amount(Money::thousands(mark.value as i32)));
+    show(ui, plot, courses.collect());
 }
 
 /// Draws all buildings, and the record.
 pub(super) fn show_heights(ui: &mut Ui, scene: &Scene) {
     let now = scene.now();
-    plot("heights").show(ui, |plot| {
-        for company in scene.companies() {
-            let name = format!("{} {company}", theme::company(company).symbol);
-            let line = Line::new(name, heights_of(scene.chronicle, company, now))
-                .width(1.5)
-                .color(look::of_company(company));
-            plot.line(line);
-        }
-        let red = look::colour(theme::RECORD_RED);
-        plot.line(Line::new("Record", record(scene.chronicle, now)).width(2.5).color(red));
-    });
+    let of_company = |company| Course {
+        name: format!("{} {}", theme::company(company).symbol, words::company(company)),
+        colour: look::of_company(company),
+        style: LineStyle::Solid,
+        points: heights_of(scene.chronicle, company, now),
+    };
+    let record = Course {
+        name: say!("plots-record"),
+        colour: look::colour(theme::RECORD_RED),
+        style: LineStyle::dashed_dense(),
+        points: record(scene.chronicle, now),
+    };
+    show(ui, plot("heights"), scene.companies().map(of_company).chain([record]).collect());
 }
 
 #[cfg(test)]

@@ -3,10 +3,11 @@
 use super::super::choosing::{self, Choice, Mark};
 use super::super::scene::Scene;
 use super::super::wanted::Wanted;
-use super::super::{dice, look};
+use super::super::{dice, look, players};
 use super::plots;
 use crate::input::Control;
 use crate::theme::panels as style;
+use crate::words::{self, Slots, say};
 use bevy_egui::egui::{Button, Grid, RichText, ScrollArea, Ui};
 use gragra_rules::{Game, Money, Seat};
 
@@ -17,13 +18,13 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mar
     let height = (ui.available_height() - 76.0).max(160.0);
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         ui.columns_const(|[left, right]| {
-            left.label(look::title("Money"));
+            left.label(look::title(say!("results-money")));
             purses(left, scene);
             left.add_space(4.0);
             plots::show_money(left, scene);
-            right.label(look::title("Heights"));
+            right.label(look::title(say!("results-heights")));
             plots::show_heights(right, scene);
-            right.collapsing(look::text("What the dice have shown"), |ui| dice::show(ui, scene));
+            right.collapsing(look::text(say!("dice-title")), |ui| dice::show(ui, scene));
         });
     });
     ui.add_space(4.0);
@@ -40,18 +41,32 @@ fn winners(ui: &mut Ui, scene: &Scene, game: &Game) {
     let winners = game.winners().unwrap_or_default();
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new("🏆").font(look::font(style::BIG_SIZE)));
-        for (place, &seat) in winners.iter().enumerate() {
-            if place > 0 {
-                ui.label(RichText::new("and").font(look::font(style::TITLE_SIZE)));
+        for piece in sentence(winners) {
+            let big = |text: &str| RichText::new(text).font(look::font(style::BIG_SIZE));
+            match piece {
+                Piece::Seat(seat) => {
+                    look::seat_chip(ui, seat, 34.0);
+                    ui.label(big(scene.name(seat)).strong());
+                }
+                Piece::Text(text) => drop(ui.label(big(text.trim()).color(look::colour(style::ACCENT)))),
             }
-            look::seat_chip(ui, seat, 34.0);
-            ui.label(RichText::new(scene.name(seat)).font(look::font(style::BIG_SIZE)).strong());
         }
-        let verb = if winners.len() == 1 { "wins" } else { "win together" };
-        let ink = look::colour(style::ACCENT);
-        ui.label(RichText::new(verb).font(look::font(style::BIG_SIZE)).color(ink));
         look::tag(ui, "E8");
     });
+}
+
+/// A piece of the sentence about those who won.
+#[derive(Clone)]
+enum Piece {
+    Text(String),
+    Seat(Seat),
+}
+
+fn sentence(winners: &[Seat]) -> Vec<Piece> {
+    let mut slots = Slots::default();
+    let names: Vec<String> = winners.iter().map(|&seat| slots.put(Piece::Seat(seat))).collect();
+    let sentence = say!("results-winners", count = winners.len(), names = words::and(&names));
+    slots.fill(&sentence, Piece::Text)
 }
 
 /// E8: everyone's money, the most first.
@@ -64,8 +79,9 @@ fn purses(ui: &mut Ui, scene: &Scene) {
             ui.horizontal(|ui| {
                 look::seat_chip(ui, seat, 20.0);
                 ui.label(look::text(scene.name(seat)));
+                players::show_assist(ui, scene.session.assist(seat));
             });
-            ui.label(look::text(money.map_or(String::new(), |money| money.to_string())).strong());
+            ui.label(look::text(money.map_or_else(String::new, words::amount)).strong());
             ui.end_row();
         }
     });
@@ -76,13 +92,12 @@ fn show_file(ui: &mut Ui, scene: &Scene) {
     ui.horizontal(|ui| match scene.session.file() {
         Some(file) => {
             let path = file.display().to_string();
-            ui.label(look::small("The replay is kept as"));
             let name = file.file_name().map_or(path.clone(), |name| name.to_string_lossy().into_owned());
-            ui.label(look::small(name).color(look::colour(style::TEXT))).on_hover_text(&path);
-            if ui.add(Button::new(look::small("📋 Copy the path"))).clicked() {
+            ui.label(look::small(say!("results-file", file = name))).on_hover_text(&path);
+            if ui.add(Button::new(look::small(say!("results-copy")))).clicked() {
                 ui.ctx().copy_text(path);
             }
         }
-        None => drop(ui.label(look::small("This match was not recorded."))),
+        None => drop(ui.label(look::small(say!("results-not-recorded")))),
     });
 }

@@ -1,7 +1,7 @@
 //! Events in plain words.
 
-use super::super::order::dice;
-use gragra_rules::{Company, Event, Face, Money, MoneyReason, RoundEnd, Seat, SettledBy, ShownDie};
+use crate::words::{Slots, and, say, settled_by};
+use gragra_rules::{Company, Event, Face, Money, MoneyReason, RoundEnd, Seat, ShownDie};
 
 /// A piece of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,9 +47,9 @@ impl Line {
         let part = |part: &Part| match part {
             Part::Text(text) => text.clone(),
             Part::Seat(seat) => seats.get(*seat).map_or(String::new(), |player| player.name.clone()),
-            Part::Company(company) => company.to_string(),
+            Part::Company(company) => crate::words::company(*company),
             Part::Dice(faces) => faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" "),
-            Part::Money(money) => money.to_string(),
+            Part::Money(money) => crate::words::amount(*money),
         };
         self.parts.iter().map(part).collect()
     }
@@ -66,170 +66,170 @@ pub(crate) fn money_clause(reason: MoneyReason) -> &'static str {
     }
 }
 
-fn text(words: impl Into<String>) -> Part {
-    Part::Text(words.into())
-}
-
 fn faces(dice: &[ShownDie]) -> Part {
     Part::Dice(dice.iter().map(|shown| shown.face).collect())
 }
 
-/// Things with commas and an "and" between them.
-fn row<T>(things: &[T], part: impl Fn(&T) -> Part) -> Vec<Part> {
-    let mut parts = Vec::new();
-    for (place, thing) in things.iter().enumerate() {
-        if place > 0 {
-            parts.push(text(if place + 1 == things.len() { " and " } else { ", " }));
-        }
-        parts.push(part(thing));
-    }
-    parts
+/// Things in a row, as a word for a text.
+fn row<T>(slots: &mut Slots<Part>, things: &[T], part: impl Fn(&T) -> Part) -> String {
+    let signs: Vec<String> = things.iter().map(|thing| slots.put(part(thing))).collect();
+    and(&signs)
 }
 
-fn settled(by: SettledBy) -> &'static str {
-    match by {
-        SettledBy::Height => "by height",
-        SettledBy::TopNumber => "by the number on top",
-        SettledBy::Throw => "by throwing for it",
-        SettledBy::OnlyOneLeft => "as the only other company with an investor",
+/// The clause of an event and its sentence, with slots for what is drawn.
+fn sentence(event: &Event, slots: &mut Slots<Part>) -> (&'static str, String) {
+    use Part::{Company as Firm, Seat as Who};
+    match event {
+        Event::StartDrawn { seat } => ("S6", say!("log-start-drawn", seat = slots.put(Who(*seat)))),
+        Event::BuildingSetUp { company, dice } => {
+            let (company, dice) = (slots.put(Firm(*company)), slots.put(faces(dice)));
+            ("S4", say!("log-set-up", company = company, dice = dice))
+        }
+        Event::Invested { seat, company } => {
+            let (seat, company) = (slots.put(Who(*seat)), slots.put(Firm(*company)));
+            ("S6", say!("log-invested", seat = seat, company = company))
+        }
+        Event::DiceThrown { seat, dice } => {
+            let (seat, dice) = (slots.put(Who(*seat)), slots.put(faces(dice)));
+            ("T1", say!("log-thrown", seat = seat, dice = dice))
+        }
+        Event::OrderDeclared { seat, order } if order.is_empty() => {
+            ("T2.5", say!("log-nothing-fits", seat = slots.put(Who(*seat))))
+        }
+        Event::OrderDeclared { seat, order } => {
+            let (seat, dice) = (slots.put(Who(*seat)), slots.put(faces(order)));
+            ("T2", say!("log-declared", seat = seat, dice = dice))
+        }
+        Event::DiceReturned { dice } => ("T3.6", say!("log-returned", count = dice.len())),
+        Event::DiePlaced { company, die } => {
+            let (company, die) = (slots.put(Firm(*company)), slots.put(faces(&[*die])));
+            ("T3", say!("log-placed", company = company, die = die))
+        }
+        Event::DieDropped { .. } => ("T3.7", say!("log-dropped")),
+        Event::BuildingStood { company, grown } => {
+            ("T5", say!("log-stood", company = slots.put(Firm(*company)), count = *grown))
+        }
+        Event::RecordSet { seat, height } => {
+            ("T5.2", say!("log-record", seat = slots.put(Who(*seat)), height = *height))
+        }
+        Event::BuildingCollapsed { company } => {
+            ("T4", say!("log-collapsed", company = slots.put(Firm(*company))))
+        }
+        Event::BuildingRebuilt { company, dice } => {
+            ("T4.2", say!("log-rebuilt", company = slots.put(Firm(*company)), count = dice.len()))
+        }
+        Event::DiceRemoved { dice } => ("T4.3", say!("log-removed", count = dice.len())),
+        Event::LastTurnCalled => ("T4.3", say!("log-last-turn")),
+        Event::BuildingKnockedOver { company } => {
+            ("T4.6", say!("log-knocked-over", company = slots.put(Firm(*company))))
+        }
+        Event::MoneyMoved { seat, amount, reason } => {
+            (money_clause(*reason), money_moved(slots, *seat, *amount, *reason))
+        }
+        Event::MarkerMoved { seat, company } => {
+            let (seat, company) = (slots.put(Who(*seat)), slots.put(Firm(*company)));
+            ("T6", say!("log-moved", seat = seat, company = company))
+        }
+        Event::MarkerKept { seat } => ("T6", say!("log-kept", seat = slots.put(Who(*seat)))),
+        Event::TurnBegan { seat } => ("T7", say!("log-turn", seat = slots.put(Who(*seat)))),
+        Event::RoundEnded { round, because: RoundEnd::SupplyEmpty } => {
+            ("E1", say!("log-round-ends-empty", round = *round))
+        }
+        Event::RoundEnded { round, because: RoundEnd::TooFewToRemove } => {
+            ("E1", say!("log-round-ends-too-few", round = *round))
+        }
+        _ => between_rounds(event, slots),
+    }
+}
+
+/// The same for what comes between rounds and at the end.
+fn between_rounds(event: &Event, slots: &mut Slots<Part>) -> (&'static str, String) {
+    use Part::{Company as Firm, Seat as Who};
+    match event {
+        Event::TieFound { companies } => {
+            ("E3", say!("log-tie", companies = row(slots, companies, |&company| Firm(company))))
+        }
+        Event::TieThrown { numbers } => {
+            let thrown = numbers.iter().map(|&(company, face)| {
+                let (company, die) = (slots.put(Firm(company)), slots.put(Part::Dice(vec![face])));
+                say!("log-tie-number", company = company, die = die)
+            });
+            let thrown: Vec<String> = thrown.collect();
+            ("E3", say!("log-tie-thrown", numbers = and(&thrown)))
+        }
+        Event::HighestSettled { company, by } => {
+            ("E3", say!("log-highest", company = slots.put(Firm(*company)), by = settled_by(*by)))
+        }
+        Event::LowestSettled { company, by } => {
+            ("E3", say!("log-lowest", company = slots.put(Firm(*company)), by = settled_by(*by)))
+        }
+        Event::RaiderProposed { seat, raider } if seat == raider => {
+            ("E4", say!("log-wants-to-stack", seat = slots.put(Who(*seat))))
+        }
+        Event::RaiderProposed { seat, raider } => {
+            let (seat, raider) = (slots.put(Who(*seat)), slots.put(Who(*raider)));
+            ("E4", say!("log-wants-other", seat = seat, raider = raider))
+        }
+        Event::TakeoverBegan { raider } => ("E4", say!("log-takeover", seat = slots.put(Who(*raider)))),
+        Event::TakeoverSucceeded { company } => {
+            ("E5", say!("log-takeover-holds", company = slots.put(Firm(*company))))
+        }
+        Event::TakeoverFailed { company } => {
+            ("E5", say!("log-takeover-falls", company = slots.put(Firm(*company))))
+        }
+        Event::RoundPrepared { round, first } => {
+            ("E7", say!("log-round-prepared", round = *round, seat = slots.put(Who(*first))))
+        }
+        Event::RoundBegan { round } => ("E7", say!("log-round", round = *round)),
+        Event::ContestBegan { seats } => {
+            ("E8", say!("log-contest", seats = row(slots, seats, |&seat| Who(seat))))
+        }
+        Event::ContestTryBegan { seat, .. } => ("E8", say!("log-try", seat = slots.put(Who(*seat)))),
+        Event::ContestDiePlaced { .. } => ("E8", say!("log-contest-die")),
+        Event::ContestTried { seat, standing } => {
+            ("E8", say!("log-tried", seat = slots.put(Who(*seat)), count = *standing))
+        }
+        Event::GameEnded { winners } => {
+            let seats = row(slots, winners, |&seat| Who(seat));
+            ("E8", say!("log-winners", seats = seats, count = winners.len()))
+        }
+        // All others are told above.
+        _ => ("", String::new()),
+    }
+}
+
+fn money_moved(slots: &mut Slots<Part>, seat: Seat, amount: Money, reason: MoneyReason) -> String {
+    let (seat, money) = (slots.put(Part::Seat(seat)), slots.put(Part::Money(amount)));
+    match reason {
+        MoneyReason::CollapseFine => say!("log-collapse-fine", seat = seat, money = money),
+        MoneyReason::StackingBonus => say!("log-stacking-bonus", seat = seat, money = money),
+        MoneyReason::Income => say!("log-income", seat = seat, money = money),
+        MoneyReason::TakeoverBonus => say!("log-takeover-bonus", seat = seat, money = money),
+        MoneyReason::TakeoverLoss => say!("log-takeover-loss", seat = seat, money = money),
+        MoneyReason::HighestBuildingCard => say!("log-red-card", seat = seat, money = money),
+    }
+}
+
+fn kind(event: &Event) -> Kind {
+    match event {
+        Event::TurnBegan { .. } | Event::RoundBegan { .. } | Event::ContestTryBegan { .. } => Kind::Heading,
+        Event::MoneyMoved { .. } => Kind::Money,
+        _ => Kind::Plain,
     }
 }
 
 /// An event as a sentence, for the log.
 pub(crate) fn describe(event: &Event) -> Line {
-    use Part::{Company as Firm, Money as Sum, Seat as Who};
-    let mut kind = Kind::Plain;
-    let (clause, parts): (&'static str, Vec<Part>) = match event {
-        Event::StartDrawn { seat } => ("S6", vec![Who(*seat), text(" is drawn to begin.")]),
-        Event::BuildingSetUp { company, dice } => {
-            ("S4", vec![Firm(*company), text(" is set up with "), faces(dice), text(".")])
-        }
-        Event::Invested { seat, company } => {
-            ("S6", vec![Who(*seat), text(" invests in "), Firm(*company), text(".")])
-        }
-        Event::DiceThrown { seat, dice } => {
-            ("T1", vec![Who(*seat), text(" throws "), faces(dice), text(".")])
-        }
-        Event::OrderDeclared { seat, order } if order.is_empty() => {
-            ("T2.5", vec![Who(*seat), text(" can stack nothing.")])
-        }
-        Event::OrderDeclared { seat, order } => {
-            ("T2", vec![Who(*seat), text(" will stack "), faces(order), text(".")])
-        }
-        Event::DiceReturned { dice: back } => {
-            ("T3.6", vec![text(format!("{} back to the supply.", go(back.len())))])
-        }
-        Event::DiePlaced { company, die } => {
-            ("T3", vec![text("On "), Firm(*company), text(": "), faces(&[*die]), text(" stands.")])
-        }
-        Event::DieDropped { .. } => ("T3.7", vec![text("A die was dropped and is stacked again.")]),
-        Event::BuildingStood { company, grown } => {
-            ("T5", vec![Firm(*company), text(format!(" stands, {} higher.", dice(usize::from(*grown))))])
-        }
-        Event::RecordSet { seat, height } => {
-            ("T5.2", vec![Who(*seat), text(format!(" sets the record at {height} and takes the red card."))])
-        }
-        Event::BuildingCollapsed { company } => ("T4", vec![Firm(*company), text(" collapses.")]),
-        Event::BuildingRebuilt { company, dice } => {
-            ("T4.2", vec![Firm(*company), text(format!(" is put up again, {} high.", dice.len()))])
-        }
-        Event::DiceRemoved { dice: out } => ("T4.3", vec![text(format!("{} the game.", leave(out.len())))]),
-        Event::LastTurnCalled => {
-            ("T4.3", vec![text("Too few dice are left to remove: this is the round's last turn.")])
-        }
-        Event::BuildingKnockedOver { company } => {
-            ("T4.6", vec![Firm(*company), text(" was knocked over by accident.")])
-        }
-        Event::MoneyMoved { seat, amount, reason } => {
-            kind = Kind::Money;
-            let verb = if amount.is_negative() { " pays: " } else { " gets " };
-            (money_clause(*reason), vec![Who(*seat), text(verb), Sum(*amount), text(format!(" {reason}."))])
-        }
-        Event::MarkerMoved { seat, company } => {
-            ("T6", vec![Who(*seat), text(" moves to "), Firm(*company), text(".")])
-        }
-        Event::MarkerKept { seat } => ("T6", vec![Who(*seat), text(" stays.")]),
-        Event::TurnBegan { seat } => {
-            kind = Kind::Heading;
-            ("T7", vec![Who(*seat), text("'s turn")])
-        }
-        Event::RoundEnded { round, because } => {
-            let because = match because {
-                RoundEnd::SupplyEmpty => "the supply is empty",
-                RoundEnd::TooFewToRemove => "too few dice were left to remove",
-            };
-            ("E1", vec![text(format!("Round {round} ends: {because}."))])
-        }
-        Event::TieFound { companies } => {
-            let mut parts = row(companies, |&company| Firm(company));
-            parts.push(text(" cannot be told apart: a die is thrown for each."));
-            ("E3", parts)
-        }
-        Event::TieThrown { numbers } => {
-            let mut parts = vec![text("Thrown for the tie: ")];
-            for (place, &(company, face)) in numbers.iter().enumerate() {
-                let before = if place > 0 { ", " } else { "" };
-                parts.extend([text(before), Firm(company), text(" "), Part::Dice(vec![face])]);
-            }
-            parts.push(text("."));
-            ("E3", parts)
-        }
-        Event::HighestSettled { company, by } => {
-            ("E3", vec![Firm(*company), text(format!(" is the highest, {}.", settled(*by)))])
-        }
-        Event::LowestSettled { company, by } => {
-            ("E3", vec![Firm(*company), text(format!(" is the lowest, {}.", settled(*by)))])
-        }
-        Event::RaiderProposed { seat, raider } if seat == raider => {
-            ("E4", vec![Who(*seat), text(" wants to stack the takeover.")])
-        }
-        Event::RaiderProposed { seat, raider } => {
-            ("E4", vec![Who(*seat), text(" wants "), Who(*raider), text(" to stack the takeover.")])
-        }
-        Event::TakeoverBegan { raider } => ("E4", vec![Who(*raider), text(" stacks the takeover.")]),
-        Event::TakeoverSucceeded { company } => ("E5", vec![Firm(*company), text("'s takeover holds.")]),
-        Event::TakeoverFailed { company } => ("E5", vec![Firm(*company), text("'s takeover collapses.")]),
-        Event::RoundPrepared { round, first } => {
-            ("E7", vec![text(format!("Round {round} is prepared. ")), Who(*first), text(" will begin.")])
-        }
-        Event::RoundBegan { round } => {
-            kind = Kind::Heading;
-            ("E7", vec![text(format!("Round {round}"))])
-        }
-        Event::ContestBegan { seats } => {
-            let mut parts = row(seats, |&seat| Who(seat));
-            parts.push(text(" stack against each other for the win."));
-            ("E8", parts)
-        }
-        Event::ContestTryBegan { seat, .. } => {
-            kind = Kind::Heading;
-            ("E8", vec![Who(*seat), text("'s try in the contest")])
-        }
-        Event::ContestDiePlaced { .. } => ("E8", vec![text("One more die stands.")]),
-        Event::ContestTried { seat, standing } => {
-            ("E8", vec![Who(*seat), text(format!(" has {} standing.", dice(usize::from(*standing))))])
-        }
-        Event::GameEnded { winners } => {
-            let mut parts = row(winners, |&seat| Who(seat));
-            parts.push(text(if winners.len() == 1 { " wins the game." } else { " win the game together." }));
-            ("E8", parts)
-        }
-    };
-    Line { parts, clause, kind }
-}
-
-fn go(count: usize) -> String {
-    format!("{} {}", dice(count), if count == 1 { "goes" } else { "go" })
-}
-
-fn leave(count: usize) -> String {
-    format!("{} {}", dice(count), if count == 1 { "leaves" } else { "leave" })
+    let mut slots = Slots::default();
+    let (clause, sentence) = sentence(event, &mut slots);
+    Line { parts: slots.fill(&sentence, Part::Text), clause, kind: kind(event) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gragra_rules::{DiceSet, DieId};
+    use crate::words::{Language, within};
+    use gragra_rules::{DiceSet, DieId, SettledBy};
     use gragra_sim::play::{Player, Seats};
 
     fn seats() -> Seats {
@@ -306,6 +306,25 @@ mod tests {
     }
 
     #[test]
+    fn every_event_is_told_in_every_language_with_all_that_is_drawn() {
+        for event in every_event() {
+            let drawn = |language| {
+                let parts = within(language, || describe(&event)).parts;
+                let mut drawn: Vec<_> = parts
+                    .into_iter()
+                    .filter(|part| !matches!(part, Part::Text(_)))
+                    .map(|part| format!("{part:?}"))
+                    .collect();
+                drawn.sort();
+                drawn
+            };
+            let english = drawn(Language::English);
+            assert_eq!(drawn(Language::German), english, "{event:?}");
+            assert_eq!(drawn(Language::Japanese), english, "{event:?}");
+        }
+    }
+
+    #[test]
     fn sentences_read_well() {
         let seats = seats();
         let said = |event: Event| describe(&event).text(&seats);
@@ -316,7 +335,7 @@ mod tests {
             said(events[24].clone()),
             "Anchor and Bell cannot be told apart: a die is thrown for each."
         );
-        assert_eq!(said(events[25].clone()), "Thrown for the tie: Anchor 1, Bell 4.");
+        assert_eq!(said(events[25].clone()), "Thrown for the tie: Anchor 1 and Bell 4.");
         assert_eq!(said(events[40].clone()), "Ann, Bob and Cid win the game together.");
     }
 

@@ -6,6 +6,7 @@ use super::super::shown::Shown;
 use super::super::wanted::Wanted;
 use super::describe::{Kind, Line, Part, describe};
 use crate::theme::{self, panels as style};
+use crate::words::{self, say};
 use bevy_egui::egui::{
     Align, Button, Color32, FontId, Id, Layout, ScrollArea, TextFormat, Ui, text::LayoutJob,
 };
@@ -22,14 +23,14 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, shown: &Shown) -> Optio
     let (lines_shown, is_all) = newest(scene, shown.money_only, lines);
     ScrollArea::vertical().stick_to_bottom(true).auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        if !is_all && ui.add(Button::new(look::small("Earlier lines"))).clicked() {
+        if !is_all && ui.add(Button::new(look::small(say!("log-earlier")))).clicked() {
             ui.data_mut(|data| data.insert_temp(more, lines * 4));
         }
         for described in &lines_shown {
             line(ui, scene, described);
         }
         if lines_shown.is_empty() {
-            ui.label(look::small("Nothing yet."));
+            ui.label(look::small(say!("log-nothing")));
         }
     });
     wanted
@@ -38,12 +39,13 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, shown: &Shown) -> Optio
 fn heading(ui: &mut Ui, shown: &Shown) -> Option<Wanted> {
     let mut wanted = None;
     ui.horizontal(|ui| {
-        ui.label(look::title("Log"));
-        if ui.add(Button::selectable(shown.money_only, look::small("money only"))).clicked() {
+        ui.label(look::title(say!("log")));
+        if ui.add(Button::selectable(shown.money_only, look::small(say!("log-money-only")))).clicked() {
             wanted = Some(Wanted::ToggleMoneyOnly);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.add(Button::new(look::small("✖")).frame(false)).on_hover_text("Close").clicked() {
+            if ui.add(Button::new(look::small("✖")).frame(false)).on_hover_text(say!("log-close")).clicked()
+            {
                 wanted = Some(Wanted::ToggleLog);
             }
         });
@@ -83,7 +85,7 @@ fn job(scene: &Scene, line: &Line) -> LayoutJob {
                     &format!("{} ", theme::company(*company).symbol),
                     look::of_company(*company),
                 );
-                append(&mut job, &company.to_string(), plain);
+                append(&mut job, &words::company(*company), plain);
             }
             Part::Dice(faces) => {
                 let row: Vec<String> = faces.iter().map(ToString::to_string).collect();
@@ -91,7 +93,7 @@ fn job(scene: &Scene, line: &Line) -> LayoutJob {
             }
             Part::Money(money) => {
                 let ink = if money.is_negative() { style::LOSS } else { style::GAIN };
-                append(&mut job, &money.to_string(), look::colour(ink));
+                append(&mut job, &words::amount(*money), look::colour(ink));
             }
         }
     }

@@ -1,5 +1,6 @@
 //! T2: an order in the making. Whatever is built here is a legal beginning, and when it is complete, the referee takes it.
 
+use crate::words::{or, say};
 use gragra_rules::{DieId, Face, Orders, Pool, ShownDie};
 
 /// The beginning of an order.
@@ -96,17 +97,15 @@ impl OrderDraft {
         let top = self.left().top();
         match top {
             _ if top.may_carry(face) => None,
-            Face::Four => Some(format!("Only a 0 may go onto a 4, not a {face}.")),
-            _ => Some(format!("A {face} may not go onto a {top}: it must be higher.")),
+            Face::Four => Some(say!("refused-not-onto-four", number = face)),
+            _ => Some(say!("refused-cannot-follow", number = face, below = top)),
         }
     }
 
     /// T2.2: why the order cannot be declared yet, or none if it can.
     pub(crate) fn why_not_yet(&self) -> Option<String> {
         let next: Vec<String> = self.left().next_faces().map(|face| face.to_string()).collect();
-        let (last, before) = next.split_last()?;
-        let which = if before.is_empty() { last.clone() } else { format!("{} or {last}", before.join(", ")) };
-        Some(format!("The order goes on: a {which} can still be stacked."))
+        (!next.is_empty()).then(|| say!("order-goes-on", numbers = or(&next)))
     }
 
     /// Changes the order. False if it may not be so; then nothing has changed.
@@ -264,7 +263,7 @@ mod tests {
         let draft = OrderDraft::new(Face::Four, &throw(&[1, 2, 4]));
         assert!(draft.is_complete());
         assert_eq!(draft.commits_to(), (0, 0));
-        assert!(draft.why_not(Face::Two).unwrap().contains("Only a 0"));
+        assert!(draft.why_not(Face::Two).unwrap().contains("only a 0"));
         assert!(draft.ids().is_empty());
     }
 

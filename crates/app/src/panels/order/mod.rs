@@ -5,7 +5,7 @@ mod keys;
 mod panel;
 
 pub(super) use draft::{Edit, OrderDraft};
-pub(super) use panel::{dice, show};
+pub(super) use panel::show;
 
 use super::PanelSystems;
 use super::scene::{Looking, Scene};
@@ -32,7 +32,7 @@ pub(super) struct Draft {
 
 /// Begins a draft when one is needed, changes it as wanted, and drops it when it is declared.
 pub(super) fn keep(mut draft: ResMut<Draft>, mut wanted: MessageReader<Wanted>, looking: Looking) {
-    let needed = needed(&looking.scene());
+    let needed = looking.scene().and_then(|scene| needed(&scene));
     let is_right = match (&draft.order, &needed) {
         (Some(draft), Some((top, thrown))) => draft.is_for(*top, thrown),
         (None, None) => true,

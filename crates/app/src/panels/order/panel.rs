@@ -6,6 +6,7 @@ use super::super::wanted::Wanted;
 use super::{Draft, Edit, OrderDraft, declare};
 use crate::input::Control;
 use crate::theme::panels as style;
+use crate::words::say;
 use bevy_egui::egui::{self, Align, Layout, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2};
 use gragra_rules::{DieId, Face, ShownDie};
 
@@ -21,7 +22,7 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, draft: &Draft) -> Optio
         return show_nothing_fits(ui, scene, order);
     }
     heading(ui, order);
-    let size = die_size(order.thrown(), ui.available_width());
+    let size = die_size(order.thrown(), ui.available_width(), ui.ctx().content_rect().height());
     wanted = pool_row(ui, order, draft.cursor, size).or(wanted);
     wanted = order_row(ui, scene, order, size).or(wanted);
     buttons(ui, scene, order).or(wanted)
@@ -30,17 +31,17 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, draft: &Draft) -> Optio
 /// T2.5: no die may go on top.
 fn show_nothing_fits(ui: &mut Ui, scene: &Scene, order: &OrderDraft) -> Option<Wanted> {
     ui.horizontal_wrapped(|ui| {
-        ui.label(look::text("On top of the building:"));
+        ui.label(look::text(say!("order-on-top")));
         look::die(ui, order.top(), 26.0);
-        ui.label(look::text("Thrown:"));
+        ui.label(look::text(say!("order-thrown")));
         for (shown, _) in order.dice() {
             look::die(ui, shown.face, 22.0);
         }
     });
     ui.horizontal(|ui| {
-        ui.label(look::text("None of them fits. They all go back."));
+        ui.label(look::text(say!("order-nothing-fits")));
         look::tag(ui, "T2.5");
-        let clicked = ui.add(look::main_button("Put them back")).clicked();
+        let clicked = ui.add(look::main_button(&say!("order-put-back"))).clicked();
         look::key(ui, &scene.label(Control::Confirm));
         clicked.then(|| declare(order).ok()).flatten()
     })
@@ -50,12 +51,12 @@ fn show_nothing_fits(ui: &mut Ui, scene: &Scene, order: &OrderDraft) -> Option<W
 fn heading(ui: &mut Ui, order: &OrderDraft) {
     let (shortest, longest) = order.commits_to();
     let commitment = match (shortest, longest) {
-        (least, most) if least == most && order.is_complete() => format!("Complete: {}", dice(least)),
-        (least, most) if least == most => format!("Commits you to {}", dice(least)),
-        (least, most) => format!("Commits you to {least} to {most} dice"),
+        (least, most) if least == most && order.is_complete() => say!("order-complete", count = least),
+        (least, most) if least == most => say!("order-commits", count = least),
+        (least, most) => say!("order-commits-between", least = least, most = most),
     };
     ui.horizontal(|ui| {
-        ui.label(look::title("Your order"));
+        ui.label(look::title(say!("order-title")));
         look::tag(ui, "T2");
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(look::text(commitment).color(look::colour(style::ACCENT)));
@@ -63,17 +64,14 @@ fn heading(ui: &mut Ui, order: &OrderDraft) {
     });
 }
 
-/// So many dice, in words.
-pub(in super::super) fn dice(count: usize) -> String {
-    if count == 1 { "1 die".into() } else { format!("{count} dice") }
-}
-
-/// Big dice for few, small ones for many: at most three rows.
-fn die_size(count: usize, width: f32) -> f32 {
-    [42.0_f32, 36.0, 30.0, 26.0]
+/// Big dice for few, small ones for many: at most three rows, and smaller ones in a low window.
+fn die_size(count: usize, width: f32, window_height: f32) -> f32 {
+    let small = (window_height / 720.0).clamp(0.8, 1.0);
+    [42.0, 36.0, 30.0, 26.0]
+        .map(|size| size * small)
         .into_iter()
-        .find(|size| count as f32 * (size + 6.0) <= width * if *size > 34.0 { 1.0 } else { 2.0 })
-        .unwrap_or(22.0)
+        .find(|size| count as f32 * (size + 6.0) <= width * if *size > 34.0 * small { 1.0 } else { 2.0 })
+        .unwrap_or(22.0 * small)
 }
 
 fn pool_row(ui: &mut Ui, order: &OrderDraft, cursor: Option<Face>, size: f32) -> Option<Wanted> {
@@ -119,7 +117,8 @@ fn draggable(ui: &mut Ui, shown: ShownDie, size: f32, die_look: DieLook) -> egui
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click_and_drag());
     response.dnd_set_drag_payload(Dragged(shown.die));
     response.widget_info(|| {
-        WidgetInfo::labeled(WidgetType::Button, die_look != DieLook::Dim, format!("die {}", shown.face))
+        let label = say!("order-die", number = shown.face);
+        WidgetInfo::labeled(WidgetType::Button, die_look != DieLook::Dim, label)
     });
     let lift = if response.hovered() && die_look != DieLook::Dim { 2.0 } else { 0.0 };
     look::paint_die(ui.painter(), rect.translate(vec2(0.0, -lift)), shown.face, die_look);
@@ -151,7 +150,7 @@ fn order_row(ui: &mut Ui, scene: &Scene, order: &OrderDraft, size: f32) -> Optio
             if let Some(company) = company {
                 look::company_chip(ui, company, size * 0.6);
             }
-            look::die(ui, order.top(), size * 0.8).on_hover_text("The number on top of the building");
+            look::die(ui, order.top(), size * 0.8).on_hover_text(say!("order-top-number"));
             ui.add_space(6.0);
             for (place, &shown) in order.order().iter().enumerate() {
                 let response = draggable(ui, shown, size, DieLook::Plain);
@@ -161,10 +160,10 @@ fn order_row(ui: &mut Ui, scene: &Scene, order: &OrderDraft, size: f32) -> Optio
                 if let Some(dragged) = response.dnd_release_payload::<Dragged>() {
                     wanted = Some(Wanted::Order(Edit::Put { die: dragged.0, at: place }));
                 }
-                response.on_hover_text("Click: takes this die and all after it off.");
+                response.on_hover_text(say!("order-take-off"));
             }
             if order.order().is_empty() {
-                ui.label(look::small("Click dice, or drag them here, in the order in which they go up."));
+                ui.label(look::small(say!("order-empty")));
             }
         });
     });
@@ -178,10 +177,10 @@ fn order_row(ui: &mut Ui, scene: &Scene, order: &OrderDraft, size: f32) -> Optio
 
 fn buttons(ui: &mut Ui, scene: &Scene, order: &OrderDraft) -> Option<Wanted> {
     let edits = [
-        ("Longest", Edit::Longest, Some(Control::SuggestLongest)),
-        ("Shortest", Edit::Shortest, Some(Control::SuggestShortest)),
-        ("Undo", Edit::Undo, Some(Control::Undo)),
-        ("Clear", Edit::Clear, None),
+        (say!("order-longest"), Edit::Longest, Some(Control::SuggestLongest)),
+        (say!("order-shortest"), Edit::Shortest, Some(Control::SuggestShortest)),
+        (say!("order-undo"), Edit::Undo, Some(Control::Undo)),
+        (say!("order-clear"), Edit::Clear, None),
     ];
     let mut wanted = None;
     ui.horizontal(|ui| {
@@ -201,11 +200,11 @@ fn buttons(ui: &mut Ui, scene: &Scene, order: &OrderDraft) -> Option<Wanted> {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let declaration = declare(order);
             look::key(ui, &scene.label(Control::Confirm));
-            let button = ui.add_enabled(declaration.is_ok(), look::main_button("Declare"));
+            let button = ui.add_enabled(declaration.is_ok(), look::main_button(&say!("order-declare")));
             match declaration {
                 Ok(act) if button.clicked() => wanted = Some(act),
                 Ok(_) => {
-                    button.on_hover_text("A declared order does not change.");
+                    button.on_hover_text(say!("order-is-final"));
                 }
                 Err(sentence) => {
                     button.on_disabled_hover_text(sentence);

@@ -5,19 +5,24 @@ use super::super::look;
 use super::super::scene::Scene;
 use super::super::wanted::Wanted;
 use super::account::{Account, Entry};
-use super::takeover::why;
 use crate::input::Control;
 use crate::theme::panels as style;
+use crate::words::{self, Slots, say, settled_by};
 use bevy_egui::egui::{Grid, Ui};
 use gragra_rules::{Company, MoneyReason, RoundEnd};
 
-/// The ledger's columns, and what belongs there.
-const COLUMNS: [(&str, &[MoneyReason]); 4] = [
-    ("in the turns", &[MoneyReason::CollapseFine, MoneyReason::StackingBonus]),
-    ("income", &[MoneyReason::Income]),
-    ("takeover", &[MoneyReason::TakeoverBonus, MoneyReason::TakeoverLoss]),
-    ("red card", &[MoneyReason::HighestBuildingCard]),
+/// What belongs into each of the ledger's columns.
+const COLUMNS: [&[MoneyReason]; 4] = [
+    &[MoneyReason::CollapseFine, MoneyReason::StackingBonus],
+    &[MoneyReason::Income],
+    &[MoneyReason::TakeoverBonus, MoneyReason::TakeoverLoss],
+    &[MoneyReason::HighestBuildingCard],
 ];
+
+/// The columns' titles.
+fn titles() -> [String; 4] {
+    [say!("ledger-turns"), say!("ledger-income"), say!("ledger-takeover"), say!("ledger-red-card")]
+}
 
 /// Draws the last round's ledger.
 pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mark: Mark) -> Option<Wanted> {
@@ -29,13 +34,13 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mar
             ui.add_space(4.0);
             table(ui, scene, &account);
         }
-        None => drop(ui.label(look::text("No round is over yet."))),
+        None => drop(ui.label(look::text(say!("ledger-no-round")))),
     }
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         let wanted = choosing::row(ui, scene, choices, mark);
         look::key(ui, &scene.label(Control::Confirm));
-        ui.label(look::small("What everyone has in all stays secret until the end (S2)."));
+        ui.label(look::small(say!("ledger-secret")));
         wanted
     })
     .inner
@@ -43,14 +48,14 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mar
 
 fn heading(ui: &mut Ui, account: &Account) {
     ui.horizontal(|ui| {
-        ui.label(look::title(format!("Round {} is over", account.round)));
+        ui.label(look::title(say!("ledger-round", round = account.round)));
         match account.because {
             Some(RoundEnd::TooFewToRemove) => {
-                ui.label(look::small("too few dice were left to remove"));
+                ui.label(look::small(say!("ledger-too-few")));
                 look::tag(ui, "T4.3");
             }
             _ => {
-                ui.label(look::small("the supply is empty"));
+                ui.label(look::small(say!("ledger-supply-empty")));
                 look::tag(ui, "E1");
             }
         }
@@ -59,37 +64,54 @@ fn heading(ui: &mut Ui, account: &Account) {
 
 fn show_takeover(ui: &mut Ui, scene: &Scene, account: &Account) {
     let (Some((highest, by)), Some((lowest, lowest_by))) = (account.highest, account.lowest) else { return };
+    let mut slots = Slots::default();
+    let sides = [
+        Piece::Company(highest, say!("ledger-highest", by = settled_by(by))),
+        Piece::Company(lowest, say!("ledger-lowest", by = settled_by(lowest_by))),
+    ];
+    let [highest, lowest] = sides.map(|side| slots.put(side));
+    let sentence = say!("ledger-takes-over", highest = highest, lowest = lowest);
     ui.horizontal_wrapped(|ui| {
-        company(ui, highest);
-        ui.label(look::small(format!("the highest {}", why(by))));
-        ui.label(look::text("takes over"));
-        company(ui, lowest);
-        ui.label(look::small(format!("the lowest {}", why(lowest_by))));
+        for piece in slots.fill(&sentence, Piece::Text) {
+            match piece {
+                Piece::Text(text) => drop(ui.label(look::text(text.trim()))),
+                Piece::Company(company, why) => show_company(ui, company, why),
+            }
+        }
         look::tag(ui, "E3");
     });
     ui.horizontal_wrapped(|ui| {
         if let Some(raider) = account.raider {
             look::seat_chip(ui, raider, 18.0);
-            ui.label(look::text(format!("{} stacked:", scene.name(raider))));
+            ui.label(look::text(say!("ledger-stacked", name = scene.name(raider))));
         }
         let (sentence, ink) = match account.has_held {
-            Some(true) => ("✔ the takeover holds.", style::GAIN),
-            _ => ("✖ the takeover collapses.", style::LOSS),
+            Some(true) => (say!("ledger-held"), style::GAIN),
+            _ => (say!("ledger-fell"), style::LOSS),
         };
         ui.label(look::text(sentence).color(look::colour(ink)));
         look::tag(ui, "E5");
     });
 }
 
-fn company(ui: &mut Ui, company: Company) {
+/// A piece of the sentence about the takeover.
+#[derive(Clone)]
+enum Piece {
+    Text(String),
+    /// One of the two, and why it is that.
+    Company(Company, String),
+}
+
+fn show_company(ui: &mut Ui, company: Company, why: String) {
     look::company_chip(ui, company, 18.0);
-    ui.label(look::text(company.to_string()).strong());
+    ui.label(look::text(words::company(company)).strong());
+    ui.label(look::small(why));
 }
 
 fn table(ui: &mut Ui, scene: &Scene, account: &Account) {
     Grid::new("ledger").num_columns(COLUMNS.len() + 1).spacing([18.0, 6.0]).striped(true).show(ui, |ui| {
         ui.label("");
-        for (title, _) in COLUMNS {
+        for title in titles() {
             ui.label(look::small(title));
         }
         ui.end_row();
@@ -98,7 +120,7 @@ fn table(ui: &mut Ui, scene: &Scene, account: &Account) {
                 look::seat_chip(ui, seat, 18.0);
                 ui.label(look::text(scene.name(seat)));
             });
-            for (_, reasons) in COLUMNS {
+            for reasons in COLUMNS {
                 let entries = account.entries[seat].iter().filter(|entry| reasons.contains(&entry.reason));
                 ui.vertical(|ui| entries.for_each(|entry| show_entry(ui, entry)));
             }
@@ -110,7 +132,7 @@ fn table(ui: &mut Ui, scene: &Scene, account: &Account) {
 fn show_entry(ui: &mut Ui, entry: &Entry) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        ui.label(look::signed(entry.amount)).on_hover_text(entry.reason.to_string());
+        ui.label(look::signed(entry.amount)).on_hover_text(words::reason(entry.reason));
         if let Some(company) = entry.company {
             look::company_chip(ui, company, 14.0);
         }

@@ -7,18 +7,9 @@ use super::super::shown::proposals;
 use super::super::wanted::Wanted;
 use super::account::Account;
 use crate::input::Control;
+use crate::words::{say, settled_by};
 use bevy_egui::egui::Ui;
 use gragra_rules::{Company, Phase, SettledBy};
-
-/// What settled it, in words.
-pub(super) fn why(by: SettledBy) -> &'static str {
-    match by {
-        SettledBy::Height => "by height",
-        SettledBy::TopNumber => "by the number on top",
-        SettledBy::Throw => "by throwing for it",
-        SettledBy::OnlyOneLeft => "as the only other one",
-    }
-}
 
 /// Is a takeover being settled or stacked?
 pub(in super::super) fn is_on(scene: &Scene) -> bool {
@@ -29,12 +20,12 @@ pub(in super::super) fn is_on(scene: &Scene) -> bool {
 pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mark: Mark) -> Option<Wanted> {
     let (_, now) = Account::of(scene.chronicle.rulings(scene.now()).map(|(_, event)| event));
     ui.horizontal_wrapped(|ui| {
-        ui.label(look::title("Takeover"));
-        side(ui, scene, "highest", now.highest);
-        side(ui, scene, "lowest", now.lowest);
+        ui.label(look::title(say!("takeover")));
+        side(ui, scene, now.highest, |by, count| say!("takeover-highest", by = by, count = count));
+        side(ui, scene, now.lowest, |by, count| say!("takeover-lowest", by = by, count = count));
         look::tag(ui, "E3");
         if let Some(Phase::Rank { tied, .. }) = scene.phase() {
-            ui.label(look::small("equal:"));
+            ui.label(look::small(say!("takeover-equal")));
             for &company in tied {
                 look::company_chip(ui, company, 18.0);
             }
@@ -47,21 +38,19 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mar
     ui.horizontal_wrapped(|ui| {
         for (seat, raider) in named {
             look::seat_chip(ui, seat, 18.0);
-            let said = raider.map_or("has not said yet".to_owned(), |raider| {
-                if raider == seat {
-                    "wants to stack".into()
-                } else {
-                    format!("wants {} to stack", scene.name(raider))
-                }
-            });
-            ui.label(look::text(format!("{} {said}.", scene.name(seat))));
+            let name = scene.name(seat);
+            ui.label(look::text(match raider {
+                None => say!("takeover-silent", name = name),
+                Some(raider) if raider == seat => say!("takeover-wants", name = name),
+                Some(raider) => say!("takeover-wants-other", name = name, other = scene.name(raider)),
+            }));
         }
     });
     if choices.is_empty() {
         return None;
     }
     ui.horizontal(|ui| {
-        ui.label(look::text("Who should stack?"));
+        ui.label(look::text(say!("takeover-who")));
         let wanted = choosing::row(ui, scene, choices, mark);
         look::key(ui, &scene.label(Control::Confirm));
         wanted
@@ -69,15 +58,15 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mar
     .inner
 }
 
-fn side(ui: &mut Ui, scene: &Scene, word: &str, settled: Option<(Company, SettledBy)>) {
+/// One of the two buildings. One that was swallowed has no dice any more.
+fn side(
+    ui: &mut Ui,
+    scene: &Scene,
+    settled: Option<(Company, SettledBy)>,
+    text: impl FnOnce(&str, usize) -> String,
+) {
     let Some((company, by)) = settled else { return };
     look::company_chip(ui, company, 20.0);
     let height = scene.board().map_or(0, |board| board.height(company));
-    let is_swallowed = height == 0;
-    let text = if is_swallowed {
-        format!("{word} {}", why(by))
-    } else {
-        format!("{word} {} ({height} dice)", why(by))
-    };
-    ui.label(look::small(text));
+    ui.label(look::small(text(settled_by(by), height)));
 }

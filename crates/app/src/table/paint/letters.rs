@@ -2,6 +2,7 @@
 
 use super::Canvas;
 use crate::theme::room::Rgb;
+use crate::third_party::MEDIUM_FONT;
 use ab_glyph::{Font, FontArc, Glyph, GlyphId, OutlinedGlyph, PxScale, ScaleFont, point};
 use bevy::prelude::*;
 use bevy_egui::egui::FontDefinitions;
@@ -29,16 +30,15 @@ struct Stamp {
 }
 
 impl Letters {
-    /// What egui ships: an even text font first, then symbols.
+    /// What egui ships: an even text font first, then symbols. What it does not know, such as kana, is in our own.
     pub(in crate::table) fn from_egui() -> Self {
         let definitions = FontDefinitions::default();
         let names = ["Ubuntu-Light", "NotoEmoji-Regular", "emoji-icon-font", "Hack"];
-        let fonts = names
+        let shipped = names
             .iter()
             .filter_map(|&name| definitions.font_data.get(name))
-            .filter_map(|data| FontArc::try_from_vec(data.font.to_vec()).ok())
-            .collect();
-        Self { fonts }
+            .filter_map(|data| FontArc::try_from_vec(data.font.to_vec()).ok());
+        Self { fonts: shipped.chain(FontArc::try_from_slice(MEDIUM_FONT).ok()).collect() }
     }
 
     /// Prints a text about a point, as large as a box allows. `weight` is what is added all round the strokes, as a part
@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn print_fits_its_box() {
         let letters = Letters::from_egui();
-        for text in ["4", "Anchor", "50"] {
+        for text in ["4", "Anchor", "50", "Glocke", "クローバー"] {
             let stamp = letters.stamp(text, Vec2::new(60.0, 24.0), 2.0).unwrap();
             assert!(stamp.width <= 64 && stamp.height <= 28, "{text}: {}x{}", stamp.width, stamp.height);
         }

@@ -2,6 +2,7 @@
 
 use super::{ClipPlan, Form};
 use crate::session::storage::now;
+use crate::words::{io_error, say};
 use bevy::prelude::*;
 use gif::{Encoder, Frame, Repeat};
 use std::collections::BTreeMap;
@@ -36,7 +37,7 @@ impl Developer {
         thread::Builder::new()
             .name("clip".into())
             .spawn(work)
-            .map_err(|error| format!("The clip cannot be made: {error}."))?;
+            .map_err(|error| say!("clip-not-made", why = io_error(&error)))?;
         Ok(Self { frames: Some(frames), done, result })
     }
 
@@ -71,8 +72,10 @@ fn develop(
     frames: &Receiver<(u32, Image)>,
     done: &AtomicU32,
 ) -> Result<PathBuf, String> {
-    let path = free_path(folder, plan.form).map_err(|error| format!("The clip cannot be made: {error}."))?;
-    let sentence = |error: BevyError| format!("{} cannot be written: {error}.", path.display());
+    let path = free_path(folder, plan.form).map_err(|error| say!("clip-not-made", why = io_error(&error)))?;
+    let sentence = |error: BevyError| {
+        say!("clip-not-written", file = path.display().to_string(), why = error.to_string())
+    };
     let mut written = Written::create(plan, &path).map_err(sentence)?;
     let mut early = BTreeMap::new();
     while done.load(Relaxed) < plan.frames() {
@@ -88,7 +91,7 @@ fn develop(
     }
     if done.load(Relaxed) < plan.frames() {
         written.remove(&path);
-        return Err("The clip was not finished.".into());
+        return Err(say!("clip-not-finished"));
     }
     Ok(path)
 }
@@ -101,7 +104,7 @@ fn free_path(folder: &Path, form: Form) -> Result<PathBuf, std::io::Error> {
         Form::Frames => format!("{}-{copy}", now().unwrap_or_default()),
     };
     let free = (1..1000).map(|copy| folder.join(name(copy))).find(|path| !path.exists());
-    free.ok_or_else(|| std::io::Error::other("there are too many clips"))
+    free.ok_or_else(|| std::io::Error::other(say!("clip-too-many")))
 }
 
 /// What is being written.

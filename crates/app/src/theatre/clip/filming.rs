@@ -9,6 +9,7 @@ use crate::session::storage::Storage;
 use crate::session::{Notice, Pace, Seek, Seeking, Session, SessionSystems};
 use crate::theatre::Cue;
 use crate::theatre::studio::{self, Look, WARM_UP};
+use crate::words::say;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeSystems;
@@ -103,7 +104,7 @@ fn begin(
     let Some(&Film(plan)) = films.read().last().filter(|_| filming.is_none()) else { return };
     let begun = match storage.clips() {
         Some(folder) => Developer::start(plan, folder),
-        None => Err("There is no place on this computer to keep clips in.".into()),
+        None => Err(say!("clip-no-place")),
     };
     let eye = studio::open(&mut commands, &mut images, &main, plan.size());
     let (developer, (eye, image)) = match (begun, eye) {
@@ -115,7 +116,7 @@ fn begin(
         }
     };
     clock.pause();
-    let before = Before { pace: mem::take(&mut *pace), tick: session.game().now() };
+    let before = Before { pace: mem::take(&mut *pace), tick: session.now() };
     pace.is_paused = true;
     seeks.write(Seek::To(plan.from.saturating_sub(LEAD)));
     let filming = Filming { plan, developer, eye, image, warm: 0, idle: 0, asked: 0, come: 0, before };
@@ -144,7 +145,7 @@ fn shoot(
     filming.warm += 1;
     let waiting = filming.asked - filming.developer.done();
     pace.is_paused = filming.warm < WARM_UP || waiting >= MOST_WAITING || filming.is_shot();
-    let is_due = session.game().now() >= filming.plan.tick(filming.asked) || session.is_finished();
+    let is_due = session.now() >= filming.plan.tick(filming.asked) || session.is_finished();
     if filming.warm < WARM_UP || filming.is_shot() || !is_due || waiting >= MOST_WAITING {
         return;
     }
@@ -175,13 +176,13 @@ fn end(
     let is_stopped = cues.read().any(|&cue| cue == Cue::StopFilming);
     let outcome: Result<PathBuf, String> = match filming.developer.result() {
         Some(outcome) => outcome,
-        None if is_stopped => Err("There is no clip after all.".into()),
-        None if filming.idle > PATIENCE => Err("Nothing here can draw a clip.".into()),
+        None if is_stopped => Err(say!("clip-none")),
+        None if filming.idle > PATIENCE => Err(say!("clip-nothing-draws")),
         None => return,
     };
     seeks.write(Seek::To(filming.before.tick));
     notices.write(Notice(match outcome {
-        Ok(path) => format!("The clip is {}.", path.display()),
+        Ok(path) => say!("clip-done", file = path.display().to_string()),
         Err(sentence) => sentence,
     }));
     commands.entity(filming.eye).try_despawn();

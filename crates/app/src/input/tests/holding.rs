@@ -1,0 +1,116 @@
+//! Pressed once instead of held.
+
+use super::rig::Rig;
+use crate::input::*;
+use crate::mirror::Target;
+use crate::settings::{Settings, Toggles};
+use bevy::input::ButtonState;
+use gragra_rules::Players;
+use gragra_sim::play::{Action, Assist, Task};
+use gragra_sim::table::HandInput;
+
+fn toggled(task: Task, toggles: Toggles) -> Rig {
+    let mut rig = Rig::at(task);
+    rig.app.world_mut().resource_mut::<Settings>().toggles = toggles;
+    rig.update();
+    rig
+}
+
+fn is_held(rig: &Rig, control: Control) -> bool {
+    rig.app.world().resource::<Bindings>().is_held(control)
+}
+
+#[test]
+fn a_throw_is_begun_by_one_press_and_ended_by_the_next() {
+    let mut rig = toggled(Task::Throw, Toggles { throw: true, ..Toggles::default() });
+    rig.tap(KeyCode::Space);
+    rig.wait(40);
+    assert_eq!(rig.acts, [], "it is not let go with the key");
+    assert!(rig.app.world().resource::<ThrowCharge>().strength.is_some_and(|strength| strength > 0.3));
+    rig.tap(KeyCode::Space);
+    let [Action::Throw { gesture }] = rig.actions()[..] else { panic!("{:?}", rig.acts) };
+    assert!(gesture.strength > 100, "{gesture:?}");
+}
+
+#[test]
+fn click_move_click_throws_where_the_mouse_went() {
+    let mut rig = toggled(Task::Throw, Toggles { throw: true, ..Toggles::default() });
+    let click = |rig: &mut Rig| {
+        rig.mouse(MouseButton::Left, ButtonState::Pressed);
+        rig.mouse(MouseButton::Left, ButtonState::Released);
+    };
+    rig.point(15.0, 0.0, Some(Target::Tray));
+    click(&mut rig);
+    for step in 0..8 {
+        rig.point(15.0 + step as f32, 0.0, Some(Target::Tray));
+        rig.update();
+    }
+    assert_eq!(rig.acts, []);
+    click(&mut rig);
+    let [Action::Throw { gesture }] = rig.actions()[..] else { panic!("{:?}", rig.acts) };
+    assert_eq!(gesture.angle, 0);
+}
+
+#[test]
+fn a_throw_that_was_begun_by_a_press_can_be_given_up() {
+    let mut rig = toggled(Task::Throw, Toggles { throw: true, ..Toggles::default() });
+    rig.tap(KeyCode::Space);
+    rig.wait(20);
+    rig.tap(KeyCode::Escape);
+    rig.wait(3);
+    assert_eq!((rig.acts.len(), rig.pressed.contains(&Control::Cancel)), (0, false));
+    assert_eq!(rig.app.world().resource::<ThrowCharge>().strength, None);
+}
+
+#[test]
+fn fine_and_peek_stay_after_a_press_until_the_next() {
+    let mut rig = toggled(Task::Stack, Toggles { fine: true, peek: true, ..Toggles::default() });
+    for (key, control) in [(KeyCode::ShiftLeft, Control::Fine), (KeyCode::KeyV, Control::Peek)] {
+        rig.tap(key);
+        rig.wait(5);
+        assert!(is_held(&rig, control), "{control:?}");
+        rig.tap(key);
+        rig.wait(5);
+        assert!(!is_held(&rig, control), "{control:?}");
+    }
+}
+
+#[test]
+fn what_one_has_uncovered_the_next_does_not_see() {
+    let mut rig = toggled(Task::Stack, Toggles { peek: true, ..Toggles::default() });
+    rig.tap(KeyCode::KeyV);
+    assert!(is_held(&rig, Control::Peek));
+    *rig.app.world_mut().resource_mut::<crate::session::HotSeat>() = Default::default();
+    rig.update();
+    assert!(!is_held(&rig, Control::Peek));
+}
+
+/// The same way of the same keys, with and without help: where the hand is told to go, from the middle of the tower.
+fn told_beside_the_tower(assist: Assist) -> f32 {
+    let mut rig = Rig::helped_at(Task::Stack, assist);
+    rig.grip();
+    let game = rig.session().game().expect("a match");
+    let company = game.stage().game().and_then(|game| game.board().under_hand()).expect("somebody stacks");
+    let table = game.table();
+    let top = table.pose(*table.column(company).last().expect("a tower")).translation;
+    assert_eq!(game.options().players, Players::Three);
+    let high = rig.control().target.y;
+    rig.app.world_mut().resource_mut::<HandControl>().target = Vec3::new(top.x + 0.5, high, top.z);
+    rig.forget();
+    // Only the telling: nobody steers.
+    rig.app.world_mut().run_schedule(FixedUpdate);
+    let acts = rig.app.world().resource::<Messages<crate::session::Act>>();
+    let aims = acts.iter_current_update_messages().filter_map(|act| match act.action {
+        Action::Hand(HandInput::Aim { x, .. }) => Some(f32::from(x) / 256.0 - top.x),
+        _ => None,
+    });
+    aims.last().expect("the hand was told")
+}
+
+#[test]
+fn help_draws_the_aim_to_the_middle_of_the_tower() {
+    let [none, light, strong] = [Assist::None, Assist::Light, Assist::Strong].map(told_beside_the_tower);
+    assert!((none - 0.5).abs() < 0.01, "{none}");
+    assert!(light < 0.45 && light > 0.2, "{light}");
+    assert!(strong < light && strong > 0.0, "{strong}");
+}

@@ -1,0 +1,115 @@
+//! Keys, from a press to an act.
+
+use super::rig::Rig;
+use crate::input::*;
+use crate::mirror::Target;
+use crate::session::Act;
+use bevy::input::ButtonState;
+use gragra_rules::{Company, DieId, Players};
+use gragra_sim::play::{Action, Task};
+use gragra_sim::table::HandInput;
+
+#[test]
+fn a_company_is_chosen_by_keys_or_by_a_click() {
+    let mut rig = Rig::at(Task::Invest);
+    let (seat, _) = rig.asked().unwrap();
+    rig.tap(KeyCode::ArrowRight);
+    rig.tap(KeyCode::ArrowRight);
+    assert_eq!(rig.app.world().resource::<ChosenCompany>().0, Some(Company::Bell));
+    assert_eq!(rig.acts, []);
+    rig.tap(KeyCode::Enter);
+    let invest = |company| Act { seat, action: Action::Invest { company } };
+    assert_eq!(rig.acts.first(), Some(&invest(Company::Bell)));
+
+    let mut rig = Rig::at(Task::Invest);
+    rig.point(0.0, 0.0, Some(Target::Table));
+    rig.mouse(MouseButton::Left, ButtonState::Pressed);
+    rig.mouse(MouseButton::Left, ButtonState::Released);
+    assert_eq!(rig.acts, []);
+    let die = rig.session().table().column(Company::Clover)[0];
+    rig.point(0.0, 0.0, Some(Target::Die(die)));
+    rig.mouse(MouseButton::Left, ButtonState::Pressed);
+    assert_eq!(rig.acts.first(), Some(&invest(Company::Clover)));
+}
+
+#[test]
+fn a_held_key_throws_when_it_is_let_go_and_not_after_escape() {
+    let mut rig = Rig::at(Task::Throw);
+    rig.key(KeyCode::Space, ButtonState::Pressed);
+    rig.wait(40);
+    let charge = *rig.app.world().resource::<ThrowCharge>();
+    assert!(charge.strength.is_some_and(|strength| strength > 0.3 && strength < 1.0), "{charge:?}");
+    rig.tap(KeyCode::Escape);
+    rig.key(KeyCode::Space, ButtonState::Released);
+    rig.wait(3);
+    assert_eq!((rig.acts.len(), rig.pressed.contains(&Control::Cancel)), (0, false));
+
+    rig.key(KeyCode::Space, ButtonState::Pressed);
+    rig.wait(80);
+    rig.key(KeyCode::Space, ButtonState::Released);
+    let [Action::Throw { gesture }] = rig.actions()[..] else { panic!("{:?}", rig.acts) };
+    assert_eq!(gesture.strength, 255);
+    rig.wait(3);
+    assert!(rig.session().table().is_throwing());
+    assert!(rig.refused.is_empty(), "{:?}", rig.refused);
+}
+
+#[test]
+fn a_hand_grips_lifts_is_moved_by_keys_and_lets_go() {
+    let mut rig = Rig::at(Task::Stack);
+    rig.tap(KeyCode::Space);
+    // At once again belongs to the same press.
+    rig.tap(KeyCode::Space);
+    rig.wait(120);
+    assert_eq!(rig.carried(), 1);
+    let lifted = rig.control().target;
+    let table = rig.session().table();
+    let tallest = Players::Three.companies().map(|company| table.column(company).len()).max().unwrap();
+    assert!((lifted.y - (tallest as f32 + 2.0)).abs() < 0.01, "{lifted}");
+    rig.forget();
+    rig.wait(10);
+    assert_eq!(rig.acts, [], "a hand that rests is not told again");
+
+    rig.key(KeyCode::KeyD, ButtonState::Pressed);
+    rig.wait(30);
+    rig.key(KeyCode::KeyD, ButtonState::Released);
+    rig.wait(30);
+    let moved = rig.control().target - lifted;
+    assert!(moved.x > 3.0 && moved.x < 6.0 && moved.z == 0.0, "{moved}");
+    assert!(rig.acts.iter().all(|act| matches!(act.action, Action::Hand(HandInput::Aim { .. }))));
+
+    rig.key(KeyCode::ShiftLeft, ButtonState::Pressed);
+    rig.key(KeyCode::KeyF, ButtonState::Pressed);
+    rig.wait(30);
+    rig.key(KeyCode::KeyF, ButtonState::Released);
+    rig.key(KeyCode::ShiftLeft, ButtonState::Released);
+    rig.wait(30);
+    let lowered = lifted.y - rig.control().target.y;
+    assert!(lowered > 0.5 && lowered < 1.2, "{lowered}");
+
+    rig.forget();
+    rig.tap(KeyCode::Space);
+    rig.wait(3);
+    assert_eq!(rig.carried(), 0);
+    assert_eq!(rig.actions().last(), Some(&Action::Hand(HandInput::Release)));
+    assert!(rig.refused.is_empty(), "{:?}", rig.refused);
+}
+
+#[test]
+fn a_grip_takes_no_more_than_there_are() {
+    let mut rig = Rig::at(Task::Stack);
+    let there = rig.session().table().dice_to_grip();
+    rig.tap(KeyCode::Digit9);
+    assert_eq!(usize::from(rig.control().count), there.min(9));
+    for _ in 0..10 {
+        rig.tap(KeyCode::Minus);
+    }
+    assert_eq!(rig.control().count, 1);
+    rig.tap(KeyCode::Equal);
+    assert_eq!(usize::from(rig.control().count), there.min(2));
+    let die = DieId::all().next().unwrap();
+    rig.point(0.0, 20.0, Some(Target::Die(die)));
+    rig.mouse(MouseButton::Left, ButtonState::Pressed);
+    rig.wait(3);
+    assert_eq!(rig.carried(), there.min(2));
+}

@@ -1,0 +1,153 @@
+//! What is put out at the practice table.
+
+use super::choice::{Choice, Choices};
+use super::page::{card, choose, foot, heading, headline, main_button, page, remark, scrolled};
+use super::{Page, back, focus};
+use crate::input::ActiveDevice;
+use crate::screen::{Menu, Screen};
+use crate::session::Wish;
+use crate::settings::Settings;
+use crate::words::say;
+use bevy::prelude::*;
+use bevy_egui::egui::{Context, Slider, SliderClamping, Ui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use gragra_sim::play::{Exercise, Shows};
+use gragra_sim::table::Tremor;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.in_set(Page::Practice).run_if(in_state(Menu::Practice)));
+}
+
+/// How many dice are often wanted.
+const OFTEN: [(u8, &str); 5] = [(5, "5"), (10, "10"), (20, "20"), (40, "40"), (60, "60")];
+
+/// What a hand is called.
+pub(crate) fn hand_name(tremor: Tremor) -> String {
+    match tremor {
+        Tremor::None => say!("practice-perfect"),
+        Tremor::Steady => say!("practice-steady"),
+        Tremor::Natural => say!("practice-natural"),
+        Tremor::Shaky => say!("practice-shaky"),
+    }
+}
+
+const HANDS: [Tremor; 4] = [Tremor::None, Tremor::Steady, Tremor::Natural, Tremor::Shaky];
+
+fn show(
+    mut contexts: EguiContexts,
+    device: Res<ActiveDevice>,
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+    mut choices: Choices,
+) -> Result {
+    let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
+    choices.carry_out(draw(context, *device, &settings, *screen.get()));
+    Ok(())
+}
+
+fn draw(context: &Context, device: ActiveDevice, settings: &Settings, screen: Screen) -> Vec<Choice> {
+    page(context, "practice", 620.0, |ui| {
+        let mut exercise = settings.exercise;
+        heading(ui, &say!("title-practice"));
+        remark(ui, say!("practice-about"));
+        scrolled(ui, "exercise", 60.0, |ui| {
+            dice(ui, &mut exercise);
+            hands(ui, &mut exercise, settings);
+        });
+        let mut choices = foot(ui, |ui| {
+            let begin = ui.add(main_button(&say!("practice-start")));
+            focus::first(&begin, device);
+            let back = ui.button(say!("back"));
+            let begun = begin.clicked().then_some(Choice::Wish(Wish::Practise(exercise)));
+            begun
+                .into_iter()
+                .chain(back.clicked().then(|| back::out_of(Menu::Practice, screen, false)))
+                .collect::<Vec<_>>()
+        });
+        if exercise != settings.exercise {
+            choices.push(Choice::Set(Settings { exercise, ..settings.clone() }));
+        }
+        choices
+    })
+}
+
+fn dice(ui: &mut Ui, exercise: &mut Exercise) {
+    headline(ui, &say!("practice-dice"));
+    card(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(say!("practice-how-many"));
+            choose(ui, &mut exercise.dice, &OFTEN);
+            ui.add(
+                Slider::new(&mut exercise.dice, Exercise::DICE).step_by(1.0).clamping(SliderClamping::Edits),
+            );
+        });
+        ui.horizontal_wrapped(|ui| {
+            ui.label(say!("practice-show"));
+            let among = Shows::ALL.map(|shows| {
+                let number =
+                    shows.face().map_or_else(|| say!("practice-all-numbers"), |face| face.to_string());
+                (shows, number)
+            });
+            choose(ui, &mut exercise.shows, &among);
+        });
+    });
+}
+
+fn hands(ui: &mut Ui, exercise: &mut Exercise, settings: &Settings) {
+    headline(ui, &say!("practice-hand"));
+    card(ui, |ui| {
+        choose(ui, &mut exercise.tremor, &HANDS.map(|tremor| (tremor, hand_name(tremor))));
+        remark(
+            ui,
+            match exercise.tremor {
+                Tremor::None => say!("practice-perfect-about"),
+                Tremor::Steady => say!("practice-steady-about"),
+                Tremor::Natural => say!("practice-natural-about"),
+                Tremor::Shaky => say!("practice-shaky-about"),
+            },
+        );
+        for tremor in HANDS {
+            let best = settings.memory.best.of(tremor);
+            if best > 0 {
+                remark(ui, say!("practice-best-of", name = hand_name(tremor), best = best));
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::menus::drawn::Drawn;
+    use bevy_egui::egui::{Key, vec2};
+
+    #[test]
+    fn everything_can_be_chosen_and_fits() {
+        let settings = Settings::default();
+        for size in [vec2(1280.0, 720.0), vec2(640.0, 360.0)] {
+            let drawn = Drawn::sized(size, |context| {
+                drop(draw(context, ActiveDevice::Mouse, &settings, Screen::Title));
+            });
+            assert!(drawn.says("How many") && drawn.says("all numbers"), "{}", drawn.all());
+            assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());
+        }
+    }
+
+    #[test]
+    fn enter_leads_to_the_table() {
+        let settings = Settings::default();
+        let page = |context: &Context| draw(context, ActiveDevice::Keyboard, &settings, Screen::Title);
+        let mut drawn = Drawn::of(|context| drop(page(context)));
+        let mut chosen = Vec::new();
+        drawn.press(Key::Enter, |context| chosen.extend(page(context)));
+        assert_eq!(chosen, [Choice::Wish(Wish::Practise(Exercise::default()))]);
+    }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        let settings = Settings::default();
+        crate::menus::every_language::fits(|context| {
+            drop(draw(context, ActiveDevice::Mouse, &settings, Screen::Title));
+        });
+    }
+}

@@ -1,0 +1,59 @@
+//! Rows of a settings page.
+
+use crate::menus::page::remark;
+use crate::words::say;
+use bevy_egui::egui::{Align, Layout, Slider, SliderClamping, Ui, vec2};
+use std::ops::RangeInclusive;
+
+/// What it is called and what it does on the left, and on the right the widget.
+pub(super) fn row(ui: &mut Ui, name: String, about: String, widget: impl FnOnce(&mut Ui)) {
+    const NAMES: f32 = 390.0;
+    let texts = move |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        ui.label(name);
+        remark(ui, about);
+    };
+    if ui.available_width() < NAMES + 340.0 {
+        texts(ui);
+        widget(ui);
+    } else {
+        ui.horizontal(|ui| {
+            ui.allocate_ui_with_layout(vec2(NAMES, 0.0), Layout::top_down(Align::Min), |ui| {
+                ui.set_width(NAMES);
+                texts(ui);
+            });
+            widget(ui);
+        });
+    }
+    ui.add_space(2.0);
+}
+
+/// Something that is on or off.
+pub(super) fn switch(ui: &mut Ui, name: String, about: String, on: &mut bool) {
+    row(ui, name, about, |ui| {
+        let text = if *on { say!("settings-on") } else { say!("settings-off") };
+        ui.checkbox(on, text);
+    });
+}
+
+/// How many times something is as it was made.
+pub(super) fn factor(ui: &mut Ui, value: &mut f32, range: RangeInclusive<f32>) {
+    ui.add(
+        Slider::new(value, range)
+            .suffix(" ×")
+            .step_by(0.05)
+            .fixed_decimals(2)
+            .clamping(SliderClamping::Edits),
+    );
+}
+
+/// A part of a whole, in percent.
+pub(super) fn percent(ui: &mut Ui, value: &mut f32, range: RangeInclusive<f32>) {
+    ui.add(
+        Slider::new(value, range)
+            .step_by(0.05)
+            .custom_formatter(|part, _| format!("{:.0} %", part * 100.0))
+            .custom_parser(|text| Some(text.trim_end_matches(['%', ' ']).parse::<f64>().ok()? / 100.0))
+            .clamping(SliderClamping::Edits),
+    );
+}

@@ -1,0 +1,34 @@
+//! How loud it is.
+
+use super::rows::{row, switch};
+use crate::menus::page::{card, headline};
+use crate::settings::Settings;
+use crate::words::say;
+use bevy_egui::egui::{Slider, SliderClamping, Ui};
+
+/// Draws the tab.
+pub(super) fn draw(ui: &mut Ui, settings: &mut Settings) {
+    headline(ui, &say!("settings-sound"));
+    card(ui, |ui| {
+        row(ui, say!("settings-table-sound"), say!("settings-table-sound-about"), |ui| {
+            volume(ui, &mut settings.effects_volume);
+        });
+        row(ui, say!("settings-music"), say!("settings-music-about"), |ui| {
+            volume(ui, &mut settings.music_volume);
+        });
+        row(ui, say!("settings-buttons"), say!("settings-buttons-about"), |ui| {
+            volume(ui, &mut settings.interface_volume);
+        });
+        switch(
+            ui,
+            say!("settings-background"),
+            say!("settings-background-about"),
+            &mut settings.mute_unfocused,
+        );
+    });
+}
+
+fn volume(ui: &mut Ui, percent: &mut u8) {
+    let among = 0..=Settings::LOUDEST;
+    ui.add(Slider::new(percent, among).suffix(" %").step_by(5.0).clamping(SliderClamping::Edits));
+}

@@ -1,0 +1,39 @@
+//! What to press: the table of controls, as they are bound now.
+
+use crate::input::{Bindings, Group, Line};
+use crate::menus::focus;
+use crate::menus::page::{card, headline, remark, scrolled};
+use crate::words::say;
+use bevy_egui::egui::{Grid, Label, Ui};
+
+/// Draws it.
+pub(super) fn draw(ui: &mut Ui, bindings: &Bindings) {
+    scrolled(ui, "controls", 60.0, |ui| {
+        for group in Group::ALL {
+            headline(ui, &group.name());
+            let shown = card(ui, |ui| {
+                let width = (ui.available_width() - 30.0) / 4.0;
+                Grid::new(group.name()).num_columns(4).spacing([10.0, 3.0]).striped(true).show(ui, |ui| {
+                    for title in
+                        [String::new(), say!("device-mouse"), say!("device-keyboard"), say!("device-gamepad")]
+                    {
+                        remark(ui, title);
+                    }
+                    ui.end_row();
+                    for line in group.controls().map(|control| bindings.line(control)) {
+                        let Line { control, mouse, keys, pad } = line;
+                        for text in [control.name(), mouse, keys, pad] {
+                            ui.scope(|ui| {
+                                ui.set_width(width);
+                                ui.add(Label::new(text).wrap());
+                            });
+                        }
+                        ui.end_row();
+                    }
+                });
+            });
+            focus::stop(ui, &shown.response);
+        }
+        remark(ui, say!("rules-controls-about"));
+    });
+}

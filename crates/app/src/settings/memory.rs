@@ -1,0 +1,133 @@
+//! What is remembered of the player, rather than chosen by them.
+
+use super::Settings;
+use crate::teaching::Hint;
+use bevy::prelude::*;
+use gragra_sim::play::Exercise;
+use gragra_sim::table::Tremor;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// What is remembered.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Memory {
+    /// Has the title offered the first lesson once?
+    pub is_lesson_offered: bool,
+    /// Was the lesson taken to its end?
+    pub is_lesson_taken: bool,
+    /// The hints that were shown.
+    pub hints: BTreeSet<Hint>,
+    /// The highest towers of the practice table.
+    pub best: Best,
+}
+
+/// How high a tower has stood at the practice table, for each kind of hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Best {
+    none: u8,
+    steady: u8,
+    natural: u8,
+    shaky: u8,
+}
+
+impl Best {
+    /// With such a hand.
+    pub fn of(&self, tremor: Tremor) -> u8 {
+        match tremor {
+            Tremor::None => self.none,
+            Tremor::Steady => self.steady,
+            Tremor::Natural => self.natural,
+            Tremor::Shaky => self.shaky,
+        }
+    }
+
+    fn raise(&mut self, tremor: Tremor, height: u8) {
+        let best = match tremor {
+            Tremor::None => &mut self.none,
+            Tremor::Steady => &mut self.steady,
+            Tremor::Natural => &mut self.natural,
+            Tremor::Shaky => &mut self.shaky,
+        };
+        *best = height.max(*best).min(*Exercise::DICE.end());
+    }
+
+    /// No higher than there are dice: a file may say anything.
+    pub(super) fn bounded(mut self) -> Self {
+        for best in [&mut self.none, &mut self.steady, &mut self.natural, &mut self.shaky] {
+            *best = (*best).min(*Exercise::DICE.end());
+        }
+        self
+    }
+}
+
+/// Something is to be remembered. Unlike a [`Change`](super::Change), it leaves everything else as it is.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Remember {
+    /// The lesson was offered.
+    LessonOffered,
+    /// The lesson was taken to its end.
+    LessonTaken,
+    /// A hint was shown.
+    Hint(Hint),
+    /// So many dice stood.
+    Height {
+        /// By such a hand.
+        tremor: Tremor,
+        /// How many.
+        height: u8,
+    },
+}
+
+impl Memory {
+    fn keep(&mut self, what: Remember) {
+        match what {
+            Remember::LessonOffered => self.is_lesson_offered = true,
+            Remember::LessonTaken => (self.is_lesson_offered, self.is_lesson_taken) = (true, true),
+            Remember::Hint(hint) => {
+                self.hints.insert(hint);
+            }
+            Remember::Height { tremor, height } => self.best.raise(tremor, height),
+        }
+    }
+}
+
+/// Remembers it, after what the player has changed.
+pub(crate) fn remember(mut remembered: MessageReader<Remember>, mut settings: ResMut<Settings>) {
+    if remembered.is_empty() {
+        return;
+    }
+    let mut memory = settings.memory.clone();
+    remembered.read().for_each(|&what| memory.keep(what));
+    if settings.memory != memory {
+        settings.memory = memory;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_is_kept_for_each_hand_and_never_falls() {
+        let mut memory = Memory::default();
+        for (tremor, height) in [(Tremor::Natural, 9), (Tremor::Natural, 4), (Tremor::Shaky, 3)] {
+            memory.keep(Remember::Height { tremor, height });
+        }
+        let bests =
+            [Tremor::None, Tremor::Steady, Tremor::Natural, Tremor::Shaky].map(|hand| memory.best.of(hand));
+        assert_eq!(bests, [0, 0, 9, 3]);
+    }
+
+    #[test]
+    fn it_can_be_written_down_and_read() {
+        let mut memory = Memory::default();
+        memory.keep(Remember::LessonTaken);
+        memory.keep(Remember::Hint(Hint::ZeroOnFour));
+        let text = toml::to_string(&memory).expect("it can be written");
+        assert_eq!(toml::from_str::<Memory>(&text).expect("it can be read"), memory);
+        let wild: Memory = toml::from_str("[best]\nshaky = 250").expect("it can be read");
+        assert_eq!(wild.best.bounded().of(Tremor::Shaky), 60);
+    }
+}

@@ -1,0 +1,254 @@
+//! Sentences at first occasions: each is said once, and remembered.
+
+use crate::AppSystems;
+use crate::session::{Happened, HotSeat, Session};
+use crate::settings::{Remember, Settings};
+use crate::words::say;
+use bevy::prelude::*;
+use gragra_rules::{Event, Face, Orders, Phase, Pool};
+use gragra_sim::play::{MatchEvent, Task};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hints>().add_systems(
+        Update,
+        (hear, look, say, forget).chain().in_set(AppSystems::Look).after(super::lesson::follow),
+    );
+}
+
+/// How long a hint is shown, and how long there is none after it.
+const SHOWN: Duration = Duration::from_secs(12);
+const REST: Duration = Duration::from_secs(3);
+/// The bonus (T5.1) needs so many dice.
+const BONUS: usize = 5;
+/// From so many dice on, taking several at once is worth a word.
+const SEVERAL: usize = 3;
+
+/// An occasion to say something for the first time.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Hint {
+    /// A tower has collapsed.
+    Collapse,
+    /// Nothing of a throw fits.
+    NothingFits,
+    /// Five dice could go up in one turn.
+    Bonus,
+    /// The first record.
+    Record,
+    /// A round is over.
+    Takeover,
+    /// A 0 could go onto a 4.
+    ZeroOnFour,
+    /// Many dice wait to be stacked.
+    SeveralAtOnce,
+    /// Money is hidden.
+    Peek,
+}
+
+impl Hint {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::Collapse,
+        Self::NothingFits,
+        Self::Bonus,
+        Self::Record,
+        Self::Takeover,
+        Self::ZeroOnFour,
+        Self::SeveralAtOnce,
+        Self::Peek,
+    ];
+
+    /// What is said.
+    pub(super) fn text(self) -> String {
+        match self {
+            Self::Collapse => say!("hint-collapse"),
+            Self::NothingFits => say!("hint-nothing-fits"),
+            Self::Bonus => say!("hint-bonus"),
+            Self::Record => say!("hint-red-card"),
+            Self::Takeover => say!("hint-takeover"),
+            Self::ZeroOnFour => say!("hint-zero"),
+            Self::SeveralAtOnce => say!("hint-several"),
+            Self::Peek => say!("hint-money"),
+        }
+    }
+
+    /// The rule behind it.
+    pub(super) const fn clause(self) -> &'static str {
+        match self {
+            Self::Collapse => "T4.1",
+            Self::NothingFits => "T2.5",
+            Self::Bonus => "T5.1",
+            Self::Record => "T5.2",
+            Self::Takeover => "E3",
+            Self::ZeroOnFour => "T2.1",
+            Self::SeveralAtOnce => "T3",
+            Self::Peek => "S2",
+        }
+    }
+
+    /// Is it about what the player has to do just now, rather than about what happened?
+    const fn is_about_task(self) -> bool {
+        !matches!(self, Self::Collapse | Self::Record | Self::Takeover)
+    }
+}
+
+/// What is to be said and what is said.
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
+pub(super) struct Hints {
+    waiting: Vec<Hint>,
+    /// The one that is said, and for how long yet.
+    shown: Option<(Hint, Duration)>,
+    /// Nothing is said for so long.
+    rest: Duration,
+}
+
+impl Hints {
+    /// What is said now.
+    pub(super) fn shown(&self) -> Option<Hint> {
+        self.shown.map(|(hint, _)| hint)
+    }
+
+    /// The player has read it.
+    pub(super) fn close(&mut self) {
+        if self.shown.take().is_some() {
+            self.rest = REST;
+        }
+    }
+
+    fn note(&mut self, hint: Hint) {
+        if !self.waiting.contains(&hint) {
+            self.waiting.push(hint);
+        }
+    }
+}
+
+/// Hints are for people in a match; a lesson has words of its own.
+fn is_for(session: &Session, settings: &Settings) -> bool {
+    settings.hints && session.people() > 0 && session.game().is_some() && session.lesson().is_none()
+}
+
+/// What happened.
+fn hear(
+    mut hints: ResMut<Hints>,
+    mut happened: MessageReader<Happened>,
+    session: Option<Res<Session>>,
+    settings: Res<Settings>,
+) {
+    let Some(_) = session.filter(|session| is_for(session, &settings)) else {
+        happened.clear();
+        hints.set_if_neq(Hints::default());
+        return;
+    };
+    for Happened { event, .. } in happened.read() {
+        let hint = match event {
+            MatchEvent::Ruled(Event::BuildingCollapsed { .. }) => Hint::Collapse,
+            MatchEvent::Ruled(Event::RecordSet { .. }) => Hint::Record,
+            MatchEvent::Ruled(Event::RoundEnded { .. }) => Hint::Takeover,
+            _ => continue,
+        };
+        hints.note(hint);
+    }
+}
+
+/// What is to be done.
+fn look(mut hints: ResMut<Hints>, session: Option<Res<Session>>, hot: Res<HotSeat>, settings: Res<Settings>) {
+    let Some(session) = session.filter(|session| is_for(session, &settings)) else { return };
+    let now = about_task(&session, &hot);
+    // What is no longer of use is not said.
+    if hints.waiting.iter().any(|hint| hint.is_about_task() && !now.contains(hint)) {
+        hints.waiting.retain(|hint| !hint.is_about_task() || now.contains(hint));
+    }
+    for hint in now {
+        if !settings.memory.hints.contains(&hint) {
+            hints.note(hint);
+        }
+    }
+}
+
+/// The hints that are of use for what the person at the screen has to do.
+fn about_task(session: &Session, hot: &HotSeat) -> Vec<Hint> {
+    let (Some((seat, task)), Some(game)) = (hot.asked(), session.game()) else { return Vec::new() };
+    let Some(board) = game.stage().game().map(gragra_rules::Game::board) else { return Vec::new() };
+    match (task, board.phase()) {
+        (Task::Throw, _) if !game.options().house.open_money => vec![Hint::Peek],
+        (Task::Declare, Phase::Declare { thrown }) => {
+            let Some(top) = board.building(board.investment(seat)).top() else { return Vec::new() };
+            let orders = Orders::new(top, thrown.iter().collect::<Pool>());
+            let shows = |face: Face| thrown.iter().any(|die| die.face == face);
+            let four =
+                top == Face::Four || (shows(Face::Four) && orders.longest_order().contains(&Face::Four));
+            let said = [
+                (Hint::NothingFits, orders.longest() == 0),
+                (Hint::Bonus, orders.longest() >= BONUS),
+                (Hint::ZeroOnFour, four && shows(Face::Zero)),
+            ];
+            said.into_iter().filter(|(_, is_so)| *is_so).map(|(hint, _)| hint).collect()
+        }
+        (Task::Stack, _) if session.table().dice_to_grip() >= SEVERAL => vec![Hint::SeveralAtOnce],
+        _ => Vec::new(),
+    }
+}
+
+/// Says one thing at a time, and only while nothing moves.
+fn say(
+    mut hints: ResMut<Hints>,
+    session: Option<Res<Session>>,
+    settings: Res<Settings>,
+    mut remembered: MessageWriter<Remember>,
+) {
+    let Some(session) = session else { return };
+    if hints.waiting.is_empty() {
+        return;
+    }
+    let table = session.table();
+    let is_calm = table.carried().is_empty() && table.unjudged().is_empty() && !table.is_throwing();
+    if hints.waiting.iter().any(|hint| settings.memory.hints.contains(hint)) {
+        hints.waiting.retain(|hint| !settings.memory.hints.contains(hint));
+    }
+    if hints.shown.is_some() || !hints.rest.is_zero() || !is_calm || hints.waiting.is_empty() {
+        return;
+    }
+    let hint = hints.waiting.remove(0);
+    hints.shown = Some((hint, SHOWN));
+    remembered.write(Remember::Hint(hint));
+}
+
+/// What was said long enough is taken away.
+fn forget(mut hints: ResMut<Hints>, time: Res<Time<Real>>) {
+    if hints.shown.is_none() && hints.rest.is_zero() {
+        return;
+    }
+    let passed = time.delta();
+    hints.rest = hints.rest.saturating_sub(passed);
+    if let Some((_, left)) = &mut hints.shown {
+        *left = left.saturating_sub(passed);
+        if left.is_zero() {
+            hints.close();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::menus::has_clause;
+
+    #[test]
+    fn every_hint_is_one_or_two_sentences_and_has_a_rule() {
+        for (place, hint) in Hint::ALL.into_iter().enumerate() {
+            assert_eq!(hint as usize, place);
+            assert!(hint.text().ends_with('.') && hint.text().len() < 120, "{hint:?}");
+            assert!(has_clause(hint.clause()), "{hint:?}");
+        }
+    }
+
+    #[test]
+    fn one_hint_waits_once() {
+        let mut hints = Hints::default();
+        hints.note(Hint::Record);
+        hints.note(Hint::Record);
+        assert_eq!(hints.waiting, [Hint::Record]);
+    }
+}

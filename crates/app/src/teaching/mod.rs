@@ -1,0 +1,30 @@
+//! Learning the game: a first turn with explanations, and hints at first occasions.
+//!
+//! A lesson is a real match with words beside it. It looks at what the match waits for and says what that means; it
+//! goes on when the player has done it, by the same inputs as ever.
+
+mod bubble;
+mod hint_card;
+mod hints;
+mod lesson;
+mod steps;
+mod takeover;
+mod turn;
+
+pub use hints::Hint;
+pub(crate) use turn::first_turn;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((takeover::plugin, lesson::plugin, bubble::plugin, hints::plugin, hint_card::plugin));
+}
+
+/// The parts of the first lesson.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// A turn, played.
+    Turn,
+    /// The end of a round, watched.
+    Takeover,
+}

@@ -1,0 +1,49 @@
+//! The match of the lesson's first part.
+
+use super::Part;
+use crate::session::Session;
+use crate::settings::{self, MadeUp};
+use crate::words::{bad_seats, say};
+use gragra_rules::{Edition, Options, Players, Rounds};
+use gragra_sim::bots::{Character, Level};
+use gragra_sim::play::{Player, Seats, SeatsError};
+use gragra_sim::replay::Header;
+use gragra_sim::table::Tremor;
+
+/// With this luck the person begins, and every tower has a 0 on top, so that nearly any die fits. What is thrown
+/// depends on the hand that throws; of three dice mostly two or three fit.
+const SEED: u64 = 275;
+
+/// A person with a calm hand and two novices. It is not recorded.
+pub(crate) fn first_turn() -> Result<Session, String> {
+    let sentence = |error: SeatsError| say!("lesson-no-turn", why = bad_seats(error));
+    let person = Player { tremor: Tremor::Steady, ..Player::person(&MadeUp::Person.name()) };
+    let bots = [Character::Builder, Character::Hunter].map(|bot| settings::bot(bot, Level::Novice));
+    let seats = Seats::new(std::iter::once(person).chain(bots).collect()).map_err(sentence)?;
+    let mut options = Options::new(Edition::GraGraCompany, Players::Three);
+    options.rounds = Rounds::new(1).unwrap_or_default();
+    let header = Header::new(options, seats, SEED, None).map_err(sentence)?;
+    Ok(Session::live(header, None, None).for_lesson(Part::Turn))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gragra_rules::{Face, Seat, Stage};
+
+    #[test]
+    fn the_person_begins_and_nearly_every_die_fits() {
+        let session = first_turn().expect("it can begin");
+        let mut game = session.header().expect("it is a match").begin();
+        while game.options().players.seats().all(|seat| game.task(seat).is_none()) {
+            game.tick(&[]);
+        }
+        let Stage::Setup(setup) = game.stage() else { panic!("nobody has invested yet") };
+        assert_eq!(setup.investor(), Some(Seat::P1));
+        for company in Players::Three.companies() {
+            let top = setup.building(company).and_then(|dice| dice.last().map(|die| die.face));
+            assert_eq!(top, Some(Face::Zero), "{company}");
+        }
+        assert_eq!(session.file(), None);
+    }
+}

@@ -1,0 +1,127 @@
+//! Which languages there are, and which one is spoken.
+
+use bevy::prelude::*;
+use fluent_templates::{LanguageIdentifier, langid};
+use serde::{Deserialize, Serialize};
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+
+/// A language that the program speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Language {
+    /// English.
+    #[default]
+    #[serde(rename = "en")]
+    English,
+    /// German.
+    #[serde(rename = "de")]
+    German,
+    /// Japanese.
+    #[serde(rename = "ja")]
+    Japanese,
+}
+
+/// What is spoken unless the settings say otherwise. English, until somebody has asked the system.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SystemLanguage(pub Language);
+
+impl SystemLanguage {
+    /// The first of the user's languages that the program speaks.
+    pub fn ask() -> Self {
+        Self(sys_locale::get_locales().find_map(|tag| Language::of_tag(&tag)).unwrap_or_default())
+    }
+}
+
+static ENGLISH: LanguageIdentifier = langid!("en");
+static GERMAN: LanguageIdentifier = langid!("de");
+static JAPANESE: LanguageIdentifier = langid!("ja");
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::English, Self::German, Self::Japanese];
+
+    /// What its speakers call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::German => "Deutsch",
+            Self::Japanese => "日本語",
+        }
+    }
+
+    pub(super) fn id(self) -> &'static LanguageIdentifier {
+        match self {
+            Self::English => &ENGLISH,
+            Self::German => &GERMAN,
+            Self::Japanese => &JAPANESE,
+        }
+    }
+
+    /// The language of a tag such as `de-AT`.
+    fn of_tag(tag: &str) -> Option<Self> {
+        let tag: LanguageIdentifier = tag.parse().ok()?;
+        Self::ALL.into_iter().find(|language| language.id().language == tag.language)
+    }
+}
+
+/// The place in [`Language::ALL`] of the one that is spoken.
+static SPOKEN: AtomicU8 = AtomicU8::new(0);
+
+/// From now on everything is said in this language.
+pub(super) fn speak(language: Language) {
+    SPOKEN.store(language as u8, Relaxed);
+}
+
+/// What is spoken.
+pub(super) fn spoken() -> Language {
+    if let Some(language) = HERE.get() {
+        return language;
+    }
+    Language::ALL.get(usize::from(SPOKEN.load(Relaxed))).copied().unwrap_or_default()
+}
+
+thread_local! {
+    static HERE: std::cell::Cell<Option<Language>> = const { std::cell::Cell::new(None) };
+}
+
+/// Says something in another language than the one that is spoken, on this thread only.
+pub(crate) fn within<R>(language: Language, say: impl FnOnce() -> R) -> R {
+    struct Before(Option<Language>);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            HERE.set(self.0);
+        }
+    }
+    let _before = Before(HERE.replace(Some(language)));
+    say()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_is_known_by_its_language_whatever_the_country() {
+        assert_eq!(Language::of_tag("de-AT"), Some(Language::German));
+        assert_eq!(Language::of_tag("ja"), Some(Language::Japanese));
+        assert_eq!(Language::of_tag("en-US"), Some(Language::English));
+        for other in ["fr-FR", "C", "", "de_DE.UTF-8 or so"] {
+            assert_eq!(Language::of_tag(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn each_language_has_its_place() {
+        for (place, language) in Language::ALL.into_iter().enumerate() {
+            assert_eq!(language as usize, place);
+        }
+    }
+
+    #[test]
+    fn a_language_for_a_while_ends_again() {
+        within(Language::German, || {
+            assert_eq!(within(Language::Japanese, spoken), Language::Japanese);
+            assert_eq!(spoken(), Language::German);
+        });
+        assert_eq!(spoken(), Language::English);
+    }
+}

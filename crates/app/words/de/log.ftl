@@ -1,0 +1,74 @@
+# Das Protokoll. (Wörter: siehe names.ftl.) Was in Klammern steht, kann gezeichnet sein: ein Chip mit Namen, Würfel, Geld.
+
+log = Protokoll
+log-earlier = Frühere Zeilen
+log-nothing = Noch nichts.
+log-money-only = nur Geld
+log-close = Schließen
+
+log-start-drawn = { $seat } beginnt. So hat es das Los entschieden.
+log-set-up = { $company } wird mit { $dice } aufgebaut.
+log-invested = { $seat } legt bei { $company } an.
+log-thrown = { $seat } wirft { $dice }.
+log-nothing-fits = { $seat } kann nichts stapeln.
+log-declared = { $seat } sagt an: { $dice }.
+log-returned = { $count ->
+    [one] 1 Würfel kommt
+   *[other] { $count } Würfel kommen
+} zurück in den Vorrat.
+log-placed = Auf { $company } steht jetzt { $die }.
+log-dropped = Ein Würfel ist heruntergefallen und wird neu gestapelt.
+log-stood = { $company } steht, um { $count } Würfel höher.
+log-record = { $seat } stellt mit { $height } den Rekord auf und nimmt die rote Karte.
+log-collapsed = { $company } stürzt ein.
+log-rebuilt = { $company } wird wieder aufgebaut, { $count } Würfel hoch.
+log-removed = { $count ->
+    [one] 1 Würfel scheidet
+   *[other] { $count } Würfel scheiden
+} aus dem Spiel aus.
+log-last-turn = Es sind zu wenige Würfel übrig: Das ist der letzte Zug der Runde.
+log-knocked-over = { $company } wurde aus Versehen umgestoßen.
+log-collapse-fine = { $seat }: { $money } für den Einsturz.
+log-stacking-bonus = { $seat } bekommt { $money } für fünf oder mehr Würfel.
+log-income = { $seat } bekommt { $money } Ertrag.
+log-takeover-bonus = { $seat } bekommt { $money } für die Übernahme.
+log-takeover-loss = { $seat }: { $money } für die gescheiterte Übernahme.
+log-red-card = { $seat } bekommt { $money } für die rote Karte.
+log-moved = { $seat } wechselt zu { $company }.
+log-kept = { $seat } bleibt.
+log-turn = { $seat } ist am Zug
+log-round-ends-empty = Runde { $round } endet: Der Vorrat ist leer.
+log-round-ends-too-few = Runde { $round } endet: Es waren zu wenige Würfel übrig.
+log-tie = Gleichstand von { $companies }: Für jede Firma wird ein Würfel geworfen.
+log-tie-number = { $company } { $die }
+log-tie-thrown = Für den Gleichstand geworfen: { $numbers }.
+log-highest = { $company } ist am höchsten, { $by ->
+    [height] nach der Höhe
+    [top] nach der obersten Zahl
+    [throw] durch den Wurf
+   *[only] als einzige andere Firma mit Anleger
+}.
+log-lowest = { $company } ist am niedrigsten, { $by ->
+    [height] nach der Höhe
+    [top] nach der obersten Zahl
+    [throw] durch den Wurf
+   *[only] als einzige andere Firma mit Anleger
+}.
+log-wants-to-stack = { $seat } will die Übernahme stapeln.
+log-wants-other = { $seat } möchte, dass { $raider } die Übernahme stapelt.
+log-takeover = { $seat } stapelt die Übernahme.
+log-takeover-holds = Die Übernahme durch { $company } hält.
+log-takeover-falls = Die Übernahme durch { $company } stürzt ein.
+log-round-prepared = Runde { $round } ist vorbereitet. { $seat } beginnt.
+log-round = Runde { $round }
+log-contest = { $seats } stapeln um den Sieg.
+log-try = { $seat } ist im Stapelduell dran
+log-contest-die = Ein Würfel mehr steht.
+log-tried = Bei { $seat } { $count ->
+    [one] steht 1 Würfel.
+   *[other] stehen { $count } Würfel.
+}
+log-winners = { $count ->
+    [one] Sieg
+   *[other] Gemeinsamer Sieg
+}: { $seats }.

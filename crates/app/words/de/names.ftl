@@ -1,0 +1,40 @@
+# Dasselbe Wort für dieselbe Sache, hier und in allen Dateien dieses Ordners:
+#   company = Firma, building = Hochhaus, tower = Turm, die = Würfel, throw = werfen, stack = stapeln,
+#   order = Reihenfolge, supply = Vorrat, investor marker = Anlegerstein, investor = Anleger, invest = anlegen,
+#   takeover = Übernahme, raider = wer die Übernahme stapelt, height record = Rekord, red card = rote Karte,
+#   collapse = Einsturz, knocked over = umgestoßen, fine = Strafe, bonus = Prämie, income = Ertrag, round = Runde,
+#   turn = Zug, tie = Gleichstand, contest = Stapelduell, turn clock = Zuguhr, tremor = Zittern, seed = Startwert,
+#   match = Partie, replay = Aufzeichnung, seat = Platz, log = Protokoll. Wir sagen du.
+
+company-anchor = Anker
+company-bell = Glocke
+company-clover = Klee
+company-diamond = Karo
+
+money = { $bills ->
+    [0] 0 $
+   *[other] { $bills }0.000 $
+}
+money-lost = −{ $bills }0.000 $
+
+character-builder = Baumeister
+character-hunter = Jäger
+character-defender = Verteidiger
+character-raider = Eroberer
+
+level-novice = Anfänger
+level-regular = Könner
+level-master = Meister
+
+decimal-point = ,
+list-comma = { $before }, { $last }
+list-and = { $before } und { $last }
+list-or = { $before } oder { $last }
+list-sentences = { $before } { $last }
+
+reason-collapse-fine = Für den Einsturz
+reason-stacking-bonus = Für fünf oder mehr Würfel in einem Zug
+reason-income = Ertrag
+reason-takeover-bonus = Für die Übernahme
+reason-takeover-loss = Für die gescheiterte Übernahme
+reason-red-card = Für die rote Karte

@@ -1,0 +1,80 @@
+# The log. What stands in braces may be drawn: a chip with a name, dice, money.
+
+log = Log
+log-earlier = Earlier lines
+log-nothing = Nothing yet.
+log-money-only = money only
+log-close = Close
+
+log-start-drawn = { $seat } is drawn to begin.
+log-set-up = { $company } is set up with { $dice }.
+log-invested = { $seat } invests in { $company }.
+log-thrown = { $seat } throws { $dice }.
+log-nothing-fits = { $seat } can stack nothing.
+log-declared = { $seat } will stack { $dice }.
+log-returned = { $count ->
+    [one] 1 die goes back to the supply.
+   *[other] { $count } dice go back to the supply.
+}
+log-placed = On { $company }: { $die } stands.
+log-dropped = A die was dropped and is stacked again.
+log-stood = { $company } stands, { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+} higher.
+log-record = { $seat } sets the record at { $height } and takes the red card.
+log-collapsed = { $company } collapses.
+log-rebuilt = { $company } is put up again, { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+} high.
+log-removed = { $count ->
+    [one] 1 die leaves the game.
+   *[other] { $count } dice leave the game.
+}
+log-last-turn = Too few dice are left to remove: this is the round's last turn.
+log-knocked-over = { $company } was knocked over by accident.
+log-collapse-fine = { $seat } pays: { $money } for the collapse.
+log-stacking-bonus = { $seat } gets { $money } for growing by five or more.
+log-income = { $seat } gets { $money } as income.
+log-takeover-bonus = { $seat } gets { $money } for the takeover.
+log-takeover-loss = { $seat } pays: { $money } for the failed takeover.
+log-red-card = { $seat } gets { $money } for the red card.
+log-moved = { $seat } moves to { $company }.
+log-kept = { $seat } stays.
+log-turn = { $seat }'s turn
+log-round-ends-empty = Round { $round } ends: the supply is empty.
+log-round-ends-too-few = Round { $round } ends: too few dice were left to remove.
+log-tie = { $companies } cannot be told apart: a die is thrown for each.
+log-tie-number = { $company } { $die }
+log-tie-thrown = Thrown for the tie: { $numbers }.
+log-highest = { $company } is the highest, { $by ->
+    [height] by height
+    [top] by the number on top
+    [throw] by throwing for it
+   *[only] as the only other company with an investor
+}.
+log-lowest = { $company } is the lowest, { $by ->
+    [height] by height
+    [top] by the number on top
+    [throw] by throwing for it
+   *[only] as the only other company with an investor
+}.
+log-wants-to-stack = { $seat } wants to stack the takeover.
+log-wants-other = { $seat } wants { $raider } to stack the takeover.
+log-takeover = { $seat } stacks the takeover.
+log-takeover-holds = { $company }'s takeover holds.
+log-takeover-falls = { $company }'s takeover collapses.
+log-round-prepared = Round { $round } is prepared. { $seat } will begin.
+log-round = Round { $round }
+log-contest = { $seats } stack against each other for the win.
+log-try = { $seat }'s try in the contest
+log-contest-die = One more die stands.
+log-tried = { $seat } has { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+} standing.
+log-winners = { $seats } { $count ->
+    [one] wins the game.
+   *[other] win the game together.
+}

@@ -1,0 +1,107 @@
+# Title, set-up, pause and what they share.
+
+back = Back
+cancel = Cancel
+number = { $number ->
+    [1] one
+    [2] two
+    [3] three
+   *[4] four
+}
+name-person = Player
+name-player = Player { $number }
+
+ago-now = just now
+ago-minutes = { $count ->
+    [one] 1 minute ago
+   *[other] { $count } minutes ago
+}
+ago-hours = { $count ->
+    [one] 1 hour ago
+   *[other] { $count } hours ago
+}
+ago-days = { $count ->
+    [one] 1 day ago
+   *[other] { $count } days ago
+}
+
+title-subtitle = Your money on towers of dice
+title-continue = Continue
+title-unfinished = { $who } ({ $when })
+title-new-match = New match
+title-watch-bots = Watch bots play
+title-replays = Replays
+title-settings = Settings
+title-rules = How to play
+title-quit = Quit
+
+pause = Pause
+pause-go-on = Go on
+pause-leave-match = Leave the match
+pause-leave-replay = Leave the replay
+pause-kept = The match is kept: it can be continued later.
+pause-unrecorded = This match is not recorded: it is lost when you leave.
+pause-over = The match is over, and can be watched again among the replays.
+pause-replay = A replay can be watched again at any time.
+pause-seed = Seed { $seed }
+
+resuming = Putting the dice back
+resuming-about = The match is played again, quickly, up to where it was left.
+
+set-up-against-three = You against three bots
+set-up-against-two = You against two bots
+set-up-two-and-two = Two people, two bots
+set-up-three-people = Three people
+set-up-four-people = Four people
+set-up-start = Start
+set-up-players = Players
+set-up-name = Name
+set-up-person = Person
+set-up-bot = Bot
+set-up-up = Move up
+set-up-down = Move down
+set-up-places = Colour, sign and place belong to the seat: move a player up or down to give them another's.
+set-up-tremor = Tremor of the hand
+set-up-rules = Rules
+set-up-edition = Edition
+set-up-gra-gra-company = 2005: only the top number of the first buildings is thrown.
+set-up-stack-market = 2007: all three dice of the first buildings are thrown, the highest goes on top.
+set-up-rounds = Rounds
+set-up-usual = Three are usual.
+set-up-house-rules = House rules
+set-up-h1 = H1  Lost dice stay lost
+set-up-h1-about = They do not come back in the next round.
+set-up-h2 = H2  Butterfingers
+set-up-h2-about = A dropped die is a collapse.
+set-up-h3 = H3  Contest for the win
+set-up-h3-about = A tie is broken by 60 seconds of stacking.
+set-up-h4 = H4  Open money
+set-up-h4-about = Everyone sees everyone's money.
+set-up-h5 = H5  Turn clock
+set-up-h5-about = Dice not stacked in time are a collapse.
+# After a number.
+set-up-seconds = {" "}seconds
+set-up-luck = Luck
+set-up-seed = Seed
+set-up-by-chance = by chance
+set-up-draw-seed = Draw one
+set-up-no-seed = A number or any text. Nothing typed: another seed every time.
+set-up-same-seed = The same seed and the same moves give the same match.
+set-up-text-seed = This text is seed { $seed }.
+
+tremor-none = None
+tremor-none-about = The dice go exactly where you put them. The easiest.
+tremor-steady = Steady
+tremor-steady-about = A calm hand, like the best bots'.
+tremor-natural = Natural
+tremor-natural-about = Most people's hand, and most bots'.
+tremor-shaky = Shaky
+tremor-shaky-about = After too much coffee. The hardest.
+
+character-builder-about = Stacks straight, stays, goes for height.
+character-hunter-about = Takes the bonus, leaves crooked towers behind.
+character-defender-about = Keeps its company safe, lives on failed takeovers.
+character-raider-about = Wants to sit in the highest tower at the end.
+level-novice-about = Clumsy and hasty.
+level-regular-about = Plays well.
+level-master-about = A steady hand and a clear head.

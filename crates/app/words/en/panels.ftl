@@ -1,0 +1,275 @@
+# What is shown around the table during a match.
+
+## Banners
+banner-collapses = { $company } collapses!
+banner-knocked-over = { $company } was knocked over
+banner-accident = An accident: it costs nothing.
+banner-record = A record: { $count } dice!
+banner-red-card = { $name } takes the red card.
+banner-bonus = { $name } gets { $money }
+banner-five-dice = For five dice or more in one turn.
+banner-last-turn = The round's last turn
+banner-too-few = Too few dice are left to remove.
+banner-takeover = Takeover!
+banner-raider = { $name } stacks.
+banner-takeover-holds = { $company }'s takeover holds!
+banner-takeover-collapses = { $company }'s takeover collapses!
+banner-round = Round { $round }
+banner-try = { $name }'s try
+banner-contest = The most dice standing after a minute wins.
+banner-pays = { $name } pays { $money }
+
+## Choices
+choose-go-on = Go on
+choose-i-am = I am { $name }
+choose-rematch = Rematch
+choose-watch = Watch the replay
+choose-look = Look at the table
+choose-title = Title
+choose-stay = Stay with { $company }
+
+## Towers
+tower-solid = solid
+tower-steady = steady
+tower-shaky = shaky
+tower-tottering = tottering
+tower-fallen = fallen
+tower-height = { $company } is { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+} high.
+tower-on-top = A { $number } is on top.
+tower-nobody-invests = Nobody invests here.
+tower-investors = Investors: { $names }.
+tower-red-line = The red line is the record.
+
+## What the dice have shown
+dice-title = What the dice have shown
+dice-everyone = Everyone
+dice-thrown = thrown
+dice-all = all
+dice-so-many-expected = { $count } expected
+dice-expected-of-everyone = expected of everyone
+dice-expected = Expected
+
+## Marks
+hold = hold
+look-red-card = Holds the red card: the highest building so far had { $count } dice.
+
+## Passing the screen on
+pass-to = Pass to { $name }
+pass-secret = What is secret stays hidden until they are here.
+pass-or-press = or press { $key }
+
+## Players
+players-peek = Hold { $key }, or press here, to see your money.
+players-secret = Money is secret until the end (S2).
+players-about = { $name }: { $about }
+players-no-tremor = no tremor
+players-calm-hand = calm hand
+players-natural-hand = natural hand
+players-shaky-hand = shaky hand
+players-person = person, { $hand }
+players-bot = Bot ({ $level }), { $hand }
+players-character = { $character } ({ $level }), { $hand }
+
+## What to do now
+prompt-paused = The match is stopped.
+prompt-invest = Put your marker on a company with room.
+prompt-throw = { $count ->
+    [one] Throw 1 die.
+   *[other] Throw { $count } dice.
+}
+prompt-declare = Line your dice up: each on a lower one, or a 0 on a 4.
+prompt-change = Move your marker to another company, or keep it.
+prompt-choose-raider = Agree who stacks the takeover: both name the same.
+prompt-hands-off = Hands off: it must stand for three seconds.
+prompt-wait = Wait until the dice are at rest.
+prompt-take-takeover = Take the next die: stack { $lowest }'s dice onto { $highest }.
+prompt-take-contest = Take the next die: stack as many dice as you can in a minute.
+prompt-take-order = Take the next die: stack your order onto { $company }.
+prompt-take-next = Take the next die: stack your order.
+prompt-carry = { $count ->
+    [one] Carry the die over the tower and let it go gently.
+   *[other] Carry the { $count } dice over the tower and let them go gently.
+}
+prompt-first-numbers = The first numbers are thrown.
+prompt-putting-up = The buildings are put up.
+prompt-rolling = The dice are rolling.
+prompt-counting = The dice are counted.
+prompt-lining-up = The dice are lined up in the declared order.
+prompt-rebuilding = { $company } is put up again with three dice.
+prompt-tidying = The table is tidied up.
+prompt-tie = Equal buildings: a die is thrown for each.
+prompt-ranking = The highest and the lowest building are settled.
+prompt-takes-over = { $highest } takes over { $lowest }.
+prompt-takeover-lining-up = { $lowest }'s dice are lined up for { $highest }.
+prompt-next-round = The next round is set up.
+prompt-next-try = The contest's next tower is prepared.
+
+## What a key does, beside the key
+do-drag = drag and let go
+do-hold = hold and let go
+do-card = a card
+do-choose = choose
+do-take = take
+do-back = back
+do-declare = declare
+do-keep = keep
+do-let-go = let go
+do-raise = up
+do-lower = down
+do-turn = turn
+do-put-back = put back
+do-more = more at once
+
+## What a bot does
+bot-invests = { $name } chooses a company.
+bot-throws = { $name } is about to throw.
+bot-declares = { $name } lines the dice up.
+bot-stacks = { $name } stacks.
+bot-changes = { $name } thinks about moving the marker.
+bot-chooses-raider = { $name } decides who stacks the takeover.
+bot-holds = { $name } waits for the tower to hold.
+bot-takes-over = { $name } stacks the takeover.
+bot-contests = { $name } stacks for the win.
+
+## Stacking and throwing
+stacking-left = { $count ->
+    [0] No more dice
+    [one] 1 die left
+   *[other] { $count } dice left
+}
+stacking-and-more = and { $count }
+# Around a number: Takes − 2 + at once
+stacking-takes = Takes
+stacking-at-once = at once
+stacking-below = below the top
+stacking-over = { $edges } over the top
+throw = Throw
+throw-strength = Strength
+
+## The bar on top
+status-setting-up = Setting up
+status-end = The end
+status-contest = Contest
+status-round = Round { $round } of { $rounds }
+status-supply = Dice in the supply. When it is empty after a turn, the round ends (E1).
+status-removed = Dice that have left the game after collapses (T4.3).
+status-clock = Seconds left to stack.
+status-holder = { $name } has the red card.
+status-nobody = nobody yet
+status-record = The highest building so far, and who has the red card for it (T5.2).
+
+## Buttons for speed, panels and cameras
+toolbar-hint = { $about } ({ $keys })
+toolbar-speed = Bots play this fast; people's turns never change.
+toolbar-skip = Skip to the end of this turn
+toolbar-go-on = Go on
+toolbar-stop = Stop time
+toolbar-log = The log
+toolbar-ledger = What the last round paid
+toolbar-results = The results
+toolbar-director = The director: looks for what is worth seeing
+toolbar-orbit = Orbit: turns about the table
+toolbar-free = Free: flies
+toolbar-hand = Follows the hand
+toolbar-tower = Close to { $company }'s tower
+side-view = From the right
+
+## The order of stacking
+order-on-top = On top of the building:
+order-thrown = Thrown:
+order-nothing-fits = None of them fits. They all go back.
+order-put-back = Put them back
+order-complete = { $count ->
+    [one] Complete: 1 die
+   *[other] Complete: { $count } dice
+}
+order-commits = { $count ->
+    [one] Commits you to 1 die
+   *[other] Commits you to { $count } dice
+}
+order-commits-between = Commits you to { $least } to { $most } dice
+order-title = Your order
+order-die = die { $number }
+order-top-number = The number on top of the building
+order-take-off = Click: takes this die and all after it off.
+order-empty = Click dice, or drag them here, in the order in which they go up.
+order-longest = Longest
+order-shortest = Shortest
+order-undo = Undo
+order-clear = Clear
+order-declare = Declare
+order-is-final = A declared order does not change.
+order-goes-on = The order goes on: a { $numbers } can still be stacked.
+
+## Takeover
+takeover = Takeover
+takeover-highest = highest { $by ->
+    [height] by height
+    [top] by the number on top
+    [throw] by throwing for it
+   *[only] as the only other one
+}{ $count ->
+    [0] {""}
+    [one] {" "}(1 die)
+   *[other] {" "}({ $count } dice)
+}
+takeover-lowest = lowest { $by ->
+    [height] by height
+    [top] by the number on top
+    [throw] by throwing for it
+   *[only] as the only other one
+}{ $count ->
+    [0] {""}
+    [one] {" "}(1 die)
+   *[other] {" "}({ $count } dice)
+}
+takeover-equal = equal:
+takeover-silent = { $name } has not said yet.
+takeover-wants = { $name } wants to stack.
+takeover-wants-other = { $name } wants { $other } to stack.
+takeover-who = Who should stack?
+
+## What a round paid
+ledger-turns = in the turns
+ledger-income = income
+ledger-takeover = takeover
+ledger-red-card = red card
+ledger-no-round = No round is over yet.
+ledger-secret = What everyone has in all stays secret until the end (S2).
+ledger-round = Round { $round } is over
+ledger-too-few = too few dice were left to remove
+ledger-supply-empty = the supply is empty
+# The two companies are drawn, each with the text below it.
+ledger-takes-over = { $highest } takes over { $lowest }
+ledger-highest = the highest { $by ->
+    [height] by height
+    [top] by the number on top
+    [throw] by throwing for it
+   *[only] as the only other one
+}
+ledger-lowest = the lowest { $by ->
+    [height] by height
+    [top] by the number on top
+    [throw] by throwing for it
+   *[only] as the only other one
+}
+ledger-stacked = { $name } stacked:
+ledger-held = ✔ the takeover holds.
+ledger-fell = ✖ the takeover collapses.
+
+## The end
+# The names are drawn.
+results-winners = { $names } { $count ->
+    [one] wins
+   *[other] win together
+}
+results-money = Money
+results-heights = Heights
+results-file = The replay is kept as { $file }
+results-copy = 📋 Copy the path
+results-not-recorded = This match was not recorded.
+plots-minutes = { $minutes } min
+plots-record = Record

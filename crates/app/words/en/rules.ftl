@@ -1,0 +1,105 @@
+# How to play: the steps, and all clauses by their number. docs/rules.md has the same English text.
+
+## What is in the box
+chapter-box = What is in the box
+clause-c1 = Sixty dice. Two sides of a die show 0, the other four show 1 to 4: 0 lies opposite 0, 1 opposite 4, 2 opposite 3.
+clause-c2 = Up to four players, each with a colour and one marker that invests (a second one only shows the colour).
+clause-c3 = Up to four companies, each with a card on the table and a marker on the height chart.
+clause-c4 = One red marker and one red card for the highest building.
+clause-c5 = The height chart. It always shows how high each building is.
+clause-c6 = A ruler, for the gap between cards and for towers.
+clause-c7 = The bank: bills for 800k in all. Purses and bank always add up to that; a bank below zero prints bills.
+
+## Setting up
+chapter-setting-up = Setting up
+clause-s1 = Three or four players, and as many companies, their cards at least 30 cm apart.
+clause-s2 = Everyone begins with 50k. A player sees only their own money until the game is over.
+clause-s3 = Four players use all 60 dice, three use 50.
+clause-s4 = Every company begins with a building of three dice. Gra-Gra Company: only the top number counts, and it is thrown. Stack Market: all three are thrown, the highest goes on top.
+clause-s5 = The chart begins at 3 for every company and at 15 for the record, and follows every change at once.
+clause-s6 = A starting player is drawn. From there clockwise, everyone puts a marker on a card that has fewer than two.
+clause-s7 = To be chosen: the edition, one to three rounds (three by default), the house rules.
+
+## A turn: throw, stack, change
+chapter-turn = A turn: throw, stack, change
+clause-t1 = The player throws as many dice as their company's building is high, or all that are left.
+clause-t2 = Before the first die is touched, the player says in which order they will be stacked.
+clause-t2-1 = A die may go onto a lower number, and a 0 onto a 4. Nothing else.
+clause-t2-2 = An order is complete when no die that is left over could follow.
+clause-t2-3 = Which complete order is the player's choice; a shorter one commits to less.
+clause-t2-4 = A declared order does not change.
+clause-t2-5 = If no die fits, the order is empty: the dice go back and the turn goes on with T6.
+clause-t3 = The dice go up in the declared order, singly or in groups.
+clause-t3-1 = One hand carries. (Which hand is for the table to see; the referee hears of placed dice.)
+clause-t3-2 = A die keeps its thrown number on top.
+clause-t3-3 = The building's own dice are never in the hand.
+clause-t3-4 = Each die rests on exactly one other.
+clause-t3-5 = Nobody has to stack neatly. Leaving a tower crooked is good play.
+clause-t3-6 = Thrown dice that are not in the order go back to the supply.
+clause-t3-7 = A die that falls off, or lies on another face, while the building stands, is stacked again.
+clause-t4-1 = When the building under the hand collapses, each of its investors pays 20k, or all they have.
+clause-t4-2 = Its dice and the thrown ones go back; three are stacked again and the top one is thrown (in both editions).
+clause-t4-3 = Then five dice leave the game. If the supply has fewer, none leave, and the round is over after this turn.
+clause-t4-4 = A turn with a collapse earns no bonus and sets no record.
+clause-t4-5 = The player may still move the marker.
+clause-t4-6 = A building that falls while nobody stacks on it is nobody's fault: it is put up again with its own dice, as high as before and with the same number on top. Play waits for that; a hand that is stacking goes on.
+clause-t5-1 = A building that stands and has grown by five or more this turn earns the player 10k.
+clause-t5-2 = The first to reach 15 takes the red card; later, whoever stacks a building higher than the record. The record never falls, and the card stays though the building falls. Takeovers set no record.
+clause-t6 = At the end of the turn the player may move the marker to another card that has fewer than two.
+clause-t7 = The turn passes clockwise.
+
+## The end of a round
+chapter-round-end = The end of a round
+clause-e1 = The round ends after a turn at whose end the supply is empty.
+clause-e2 = Throwing the last dice does not end it: dice that came back are there to be thrown.
+clause-e3 = Of the companies with an investor, the highest takes over the lowest. Equal heights are told apart by the top number, and that by throwing a die for each until they differ: the highest first, then the lowest among the rest.
+clause-e4 = The investor of the highest stacks (two agree who) all dice of the lowest onto it, in any order, with any number up.
+clause-e5 = The takeover holds if the tower stands for three seconds; a collapse before that is a failure.
+clause-e6-1 = Each investor of a company outside the takeover gets 10k for every marker on its card.
+clause-e6-2 = Each investor of the highest gets that and 20k more if it held; if not, they pay 20k, or all they have.
+clause-e6-3 = Each investor of the lowest gets nothing if it held; if not, 10k for every marker.
+clause-e6-4 = The holder of the red card gets 20k, if the takeover gave them any income.
+clause-e7 = Next round: buildings of three as in S4, all other dice back in the supply, markers and record stay. The player after the last one begins.
+clause-e8 = After the last round the most money wins. Equal money: all of them, or (H3) a contest: each stacks on a building of one die until it falls or 60 seconds are over; the most dice standing wins, and a tie stays a tie.
+
+## House rules (off by default)
+chapter-house = House rules (off by default)
+clause-h1 = Dice that left the game stay out of it to the end, the contest included.
+clause-h2 = A dropped die is a collapse.
+clause-h3 = A stacking contest breaks a tie for the win.
+clause-h4 = Everyone's money is open.
+clause-h5 = A turn clock: dice not placed in time are a collapse.
+
+## The page
+rules-steps = In eight steps
+rules-all = All rules
+rules-look-for = Look for a word or a number, such as takeover or T4
+rules-clear = Clear
+rules-nothing-found = No rule has all of these words.
+done = Done
+
+step-invest = 1  Invest
+step-invest-about = Every company is a tower of dice, and its card has room for two players. You begin with 50k and put your marker on one card. What happens to that tower happens to your money.
+step-throw = 2  Throw
+step-throw-about = In your turn you throw as many dice as your company's tower is high. They show 0, 0, 1, 2, 3 and 4.
+step-order = 3  Say the order
+step-order-about = Before you touch a die you say in which order they go up. A die goes onto a lower number, and a 0 onto a 4. You go on until no die that is left fits. A shorter order is often the wiser one.
+step-stack = 4  Stack
+step-stack-about = Now they go up, one by one or several at once, by hand. The thrown number stays on top. Nobody asks you to stack neatly: to leave a shared tower crooked is good play.
+step-earn = 5  Earn, or pay
+step-earn-about = Five dice or more in one turn earn you 10k, and the highest tower of all, from 15 dice on, earns you the red card. If the tower falls under your hand, each of its investors pays 20k, and five dice leave the game.
+step-move = 6  Move on
+step-move-about = At the end of your turn you may move your marker to another card that has fewer than two. Then the next player throws.
+step-takeover = 7  The takeover
+step-takeover-about = When no dice are left, the highest tower takes over the lowest: one of its investors stacks all of its dice on top. It has to stand for three seconds.
+step-income = 8  Income
+step-income-about = Every card pays its investors 10k for each marker on it. A takeover that holds brings 20k more and leaves the swallowed with nothing; one that fails costs 20k and pays them. The red card is worth 20k. After the last round the most money wins.
+
+## On the pictures: a few letters only
+picture-high = { $count } high
+picture-dice = { $count } dice
+picture-higher = higher
+picture-zero-onto-four = 0 onto 4
+picture-by-hand = by hand
+picture-seconds = 3 seconds
+picture-held = held

@@ -1,0 +1,40 @@
+# 用語は、このフォルダーの全ファイルで統一します:
+#   company = 会社、building / tower = ビル、die = ダイス、throw = 振る、stack = 積む、order = 積む順番、
+#   supply = ストック、investor marker = 投資マーカー、investor = 投資家、invest = 投資する、takeover = 買収、
+#   raider = 買収役、height record = 最高記録、red card = 赤いカード、collapse = 倒壊、knocked over = 事故で倒れる、
+#   fine = 罰金、bonus = ボーナス、income = 収入、round = ラウンド、turn = 手番、tie = 同点、contest = 積み上げ勝負、
+#   turn clock = 手番タイマー、tremor = 手の震え、seed = シード、match = 対戦、replay = リプレイ、seat = 席、log = ログ。
+#   文は「です・ます」、ボタンは名詞か動詞の終止形。
+
+company-anchor = アンカー
+company-bell = ベル
+company-clover = クローバー
+company-diamond = ダイヤ
+
+money = { $bills ->
+    [0] 0ドル
+   *[other] { $bills }万ドル
+}
+money-lost = −{ $bills }万ドル
+
+character-builder = 建築家
+character-hunter = ハンター
+character-defender = 守り屋
+character-raider = 乗っ取り屋
+
+level-novice = 初級
+level-regular = 中級
+level-master = 上級
+
+decimal-point = .
+list-comma = { $before }、{ $last }
+list-and = { $before }、{ $last }
+list-or = { $before }か{ $last }
+list-sentences = { $before }{ $last }
+
+reason-collapse-fine = 倒壊の罰金
+reason-stacking-bonus = 5個以上積んだボーナス
+reason-income = 収入
+reason-takeover-bonus = 買収成功のボーナス
+reason-takeover-loss = 買収失敗の罰金
+reason-red-card = 赤いカードのボーナス

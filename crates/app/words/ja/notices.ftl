@@ -1,0 +1,18 @@
+# うまくいかなかったとき、いったときのお知らせ。（用語は names.ftl を参照。）
+
+notice-settings-aside = 設定を読み込めなかったため（{ $why }）、初期設定に戻しました。元のファイルは{ $file }に残しています。
+notice-settings-stuck = 設定を読み込めなかったため（{ $why }）、初期設定に戻しました。元のファイルは移動できませんでした（{ $error }）。
+notice-settings-not-kept = 設定を保存できません（{ $why }）。
+settings-too-long = ファイルが長すぎます
+settings-version = バージョン{ $version }です
+settings-no-version = バージョンがありません
+settings-none = 設定ではありません
+
+notice-not-recorded = この対戦は記録されません（{ $why }）。
+notice-no-longer-recorded = この対戦の記録が止まりました（{ $why }）。
+notice-end-not-written = この対戦の終わりを書き込めませんでした（{ $why }）。
+notice-not-waited-for = 対戦の再開をやめました。
+notice-picture = スクリーンショットを{ $file }に保存しました。
+notice-no-picture = スクリーンショットを保存できませんでした（{ $why }）。
+notice-gamepad-gone = ゲームパッドの接続が切れました。マウスかキーボードで続けてください。
+notice-gamepad-gone-carrying = ゲームパッドの接続が切れました。手はそのままです。マウスかキーボードで続けてください。

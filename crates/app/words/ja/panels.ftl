@@ -1,0 +1,257 @@
+# 対戦中にテーブルのまわりに出る文。（用語は names.ftl を参照。）
+
+## Banners
+banner-collapses = { $company }が倒壊！
+banner-knocked-over = { $company }が倒れました
+banner-accident = 事故なので罰金はありません。
+banner-record = 最高記録！ { $count }個
+banner-red-card = { $name }が赤いカードを獲得。
+banner-bonus = { $name }が{ $money }を獲得
+banner-five-dice = 1手番で5個以上積みました。
+banner-last-turn = ラウンド最後の手番
+banner-too-few = 除外するダイスが足りません。
+banner-takeover = 買収開始！
+banner-raider = { $name }が積みます。
+banner-takeover-holds = { $company }の買収成功！
+banner-takeover-collapses = { $company }の買収失敗！
+banner-round = 第{ $round }ラウンド
+banner-try = { $name }の挑戦
+banner-contest = 1分後に立っているダイスがいちばん多い人の勝ちです。
+banner-pays = { $name }が{ $money }を支払い
+
+## Choices
+choose-go-on = 続ける
+choose-i-am = { $name }です
+choose-rematch = 再戦
+choose-watch = リプレイを見る
+choose-look = テーブルを見る
+choose-title = タイトルへ
+choose-stay = { $company }のまま
+
+## Towers
+tower-solid = 万全
+tower-steady = 安定
+tower-shaky = 不安定
+tower-tottering = グラグラ
+tower-fallen = 倒れた
+tower-height = { $company }の高さは{ $count }個です。
+tower-on-top = 頂上の目は{ $number }です。
+tower-nobody-invests = 投資家はいません。
+tower-investors = 投資家：{ $names }。
+tower-red-line = 赤い線が最高記録です。
+
+## What the dice have shown
+dice-title = ダイスの出目
+dice-everyone = 全員
+dice-thrown = 出目
+dice-all = 合計
+dice-so-many-expected = 期待値 { $count }
+dice-expected-of-everyone = 全員の期待値
+dice-expected = 期待値
+
+## Marks
+hold = そのまま
+look-red-card = 赤いカードの持ち主：これまで最も高いビルは{ $count }個でした。
+
+## Passing the screen on
+pass-to = { $name }と交代
+pass-secret = 交代するまで秘密の情報は隠れています。
+pass-or-press = または{ $key }を押す
+
+## Players
+players-peek = { $key }かここを押している間、自分のお金が見えます。
+players-secret = お金はゲーム終了まで秘密です（S2）。
+players-about = { $name }：{ $about }
+players-no-tremor = 震えなし
+players-calm-hand = 落ち着いた手
+players-natural-hand = 普通の手
+players-shaky-hand = 震える手
+players-person = 人間、{ $hand }
+players-bot = ボット（{ $level }）、{ $hand }
+players-character = { $character }（{ $level }）、{ $hand }
+
+## What to do now
+prompt-paused = 一時停止中です。
+prompt-invest = 空きのある会社に投資マーカーを置いてください。
+prompt-throw = ダイスを{ $count }個振ってください。
+prompt-declare = 積む順番を決めます。下より大きい目か、4の上に0です。
+prompt-change = 投資マーカーを別の会社に移すか、そのままにします。
+prompt-choose-raider = 買収役を相談してください。2人が同じ人を選びます。
+prompt-hands-off = 手を離して！ 3秒間立っていれば成功です。
+prompt-wait = ダイスが止まるまで待ってください。
+prompt-take-takeover = 次のダイスを取り、{ $lowest }のダイスを{ $highest }に積んでください。
+prompt-take-contest = 次のダイスを取り、1分間でできるだけ多く積んでください。
+prompt-take-order = 次のダイスを取り、順番どおり{ $company }に積んでください。
+prompt-take-next = 次のダイスを取り、順番どおりに積んでください。
+prompt-carry = { $count ->
+    [1] ダイスをビルの上に運び、そっと離してください。
+   *[other] ダイス{ $count }個をビルの上に運び、そっと離してください。
+}
+prompt-first-numbers = 最初の目を振っています。
+prompt-putting-up = ビルを建てています。
+prompt-rolling = ダイスが転がっています。
+prompt-counting = ダイスを数えています。
+prompt-lining-up = 宣言した順番に並べています。
+prompt-rebuilding = { $company }をダイス3個で建て直しています。
+prompt-tidying = テーブルを片づけています。
+prompt-tie = 同点です。ビルごとにダイスを1個振ります。
+prompt-ranking = 最も高いビルと最も低いビルを決めています。
+prompt-takes-over = { $highest }が{ $lowest }を買収します。
+prompt-takeover-lining-up = { $lowest }のダイスを{ $highest }のために並べています。
+prompt-next-round = 次のラウンドを準備しています。
+prompt-next-try = 積み上げ勝負の次のビルを準備しています。
+
+## What a key does, beside the key
+do-drag = ドラッグして離す
+do-hold = 長押しして離す
+do-card = カードを選ぶ
+do-choose = 選ぶ
+do-take = 取る
+do-back = 戻す
+do-declare = 宣言
+do-keep = そのまま
+do-let-go = 離す
+do-raise = 上へ
+do-lower = 下へ
+do-turn = 回す
+do-put-back = 元に戻す
+do-more = まとめて取る
+
+## What a bot does
+bot-invests = { $name }が会社を選んでいます。
+bot-throws = { $name }がダイスを振ります。
+bot-declares = { $name }が積む順番を決めています。
+bot-stacks = { $name }が積んでいます。
+bot-changes = { $name }がマーカーの移動を考えています。
+bot-chooses-raider = { $name }が買収役を考えています。
+bot-holds = { $name }がビルの様子を見ています。
+bot-takes-over = { $name }が買収中です。
+bot-contests = { $name }が優勝をかけて積んでいます。
+
+## Stacking and throwing
+stacking-left = { $count ->
+    [0] 残りなし
+   *[other] 残り{ $count }個
+}
+stacking-and-more = ほか{ $count }個
+stacking-takes = 一度に
+stacking-at-once = 個取る
+stacking-below = 頂上より下
+stacking-over = 頂上から{ $edges }個分
+throw = 振る
+throw-strength = 強さ
+
+## The bar on top
+status-setting-up = 準備中
+status-end = 終了
+status-contest = 積み上げ勝負
+status-round = ラウンド { $round } / { $rounds }
+status-supply = ストックのダイス。手番後になくなるとラウンド終了です（E1）。
+status-removed = 倒壊で除外されたダイス（T4.3）。
+status-clock = 積む残り時間（秒）。
+status-holder = { $name }が赤いカードを持っています。
+status-nobody = まだなし
+status-record = これまで最も高いビルと、赤いカードの持ち主（T5.2）。
+
+## Buttons for speed, panels and cameras
+toolbar-hint = { $about }（{ $keys }）
+toolbar-speed = ボットの速さ。人間の手番は変わりません。
+toolbar-skip = この手番の終わりまで飛ばす
+toolbar-go-on = 再開
+toolbar-stop = 一時停止
+toolbar-log = ログ
+toolbar-ledger = 前のラウンドの収支
+toolbar-results = 結果
+toolbar-director = ディレクター：見どころを映す
+toolbar-orbit = 周回：テーブルを回って見る
+toolbar-free = 自由：飛んで見る
+toolbar-hand = 手を追う
+toolbar-tower = { $company }のビルの近く
+side-view = 右から
+
+## The order of stacking
+order-on-top = ビルの頂上：
+order-thrown = 振った目：
+order-nothing-fits = 積めるダイスがありません。全部戻します。
+order-put-back = 戻す
+order-complete = 完成：{ $count }個
+order-commits = { $count }個積むことになります
+order-commits-between = { $least }〜{ $most }個積むことになります
+order-title = 積む順番
+order-die = ダイス { $number }
+order-top-number = ビルの頂上の目
+order-take-off = クリックすると、これ以降のダイスを外します。
+order-empty = 積む順にダイスをクリックするか、ここへドラッグしてください。
+order-longest = 最長
+order-shortest = 最短
+order-undo = 元に戻す
+order-clear = 全部外す
+order-declare = 宣言
+order-is-final = 宣言した順番は変えられません。
+order-goes-on = まだ続きます。{ $numbers }を積めます。
+
+## Takeover
+takeover = 買収
+takeover-highest = 最も高い（{ $by ->
+    [height] 高さ
+    [top] 頂上の目
+    [throw] ダイスで決定
+   *[only] ほかに会社なし
+}{ $count ->
+    [0] {""}
+   *[other] 、{ $count }個
+}）
+takeover-lowest = 最も低い（{ $by ->
+    [height] 高さ
+    [top] 頂上の目
+    [throw] ダイスで決定
+   *[only] ほかに会社なし
+}{ $count ->
+    [0] {""}
+   *[other] 、{ $count }個
+}）
+takeover-equal = 同点：
+takeover-silent = { $name }はまだ決めていません。
+takeover-wants = { $name }は自分で積みたいと言っています。
+takeover-wants-other = { $name }は{ $other }に任せたいと言っています。
+takeover-who = だれが積みますか？
+
+## What a round paid
+ledger-turns = 手番中
+ledger-income = 収入
+ledger-takeover = 買収
+ledger-red-card = 赤いカード
+ledger-no-round = まだ終わったラウンドがありません。
+ledger-secret = 全員の所持金はゲーム終了まで秘密です（S2）。
+ledger-round = 第{ $round }ラウンド終了
+ledger-too-few = 除外するダイスが足りませんでした
+ledger-supply-empty = ストックがなくなりました
+ledger-takes-over = { $highest }が{ $lowest }を買収
+ledger-highest = 最も高い（{ $by ->
+    [height] 高さ
+    [top] 頂上の目
+    [throw] ダイスで決定
+   *[only] ほかに会社なし
+}）
+ledger-lowest = 最も低い（{ $by ->
+    [height] 高さ
+    [top] 頂上の目
+    [throw] ダイスで決定
+   *[only] ほかに会社なし
+}）
+ledger-stacked = { $name }が積みました：
+ledger-held = ✔ 買収成功。
+ledger-fell = ✖ 買収失敗。
+
+## The end
+results-winners = { $names }{ $count ->
+    [1] の勝ち
+   *[other] の同時優勝
+}
+results-money = お金
+results-heights = 高さ
+results-file = リプレイの保存先：{ $file }
+results-copy = 📋 パスをコピー
+results-not-recorded = この対戦は記録されていません。
+plots-minutes = { $minutes }分
+plots-record = 最高記録

@@ -1,0 +1,55 @@
+# できない理由。（用語は names.ftl を参照。）
+
+refused-wrong-tick = 間に合いませんでした。もう一度どうぞ。
+refused-others-turn = ほかの人の手番です。
+refused-table-is-busy = ダイスが落ち着くまで待ってください。
+refused-hand-cannot = 今はその操作ができません。
+refused-out-of-reach = そこまでは手が届きません。
+refused-too-many = 一度に多すぎます。
+
+refused-no-such-seat = 3人プレイではその席は空席です。
+refused-no-such-company = 3人プレイではその会社は使いません。
+refused-setup-unfinished = まだ準備中です。ゲームは始まっていません。
+refused-setup-is-over = ゲームはもう始まっています。
+refused-game-is-over = ゲームは終わりました。
+refused-not-your-turn = { $name }の手番です。
+refused-start-already-drawn = スタートプレイヤーはもう決まっています。
+refused-already-set-up = { $company }のビルはもう建っています。
+refused-highest-not-on-top = いちばん大きい目の{ $number }を頂上にします。
+refused-company-full = { $company }にはもう投資家が2人います。
+refused-already-there = 投資マーカーはもう{ $company }にあります。
+refused-wrong-count = ちょうど{ $count }個必要です。
+refused-not-in-supply = そのダイスはストックにありません。
+refused-die-twice = 同じダイスが2回選ばれています。
+refused-not-thrown = そのダイスは振られていません。
+refused-not-onto-four = 4の上に{ $number }は積めません。積めるのは0だけです。
+refused-cannot-follow = { $below }の上に{ $number }は積めません。より大きい目が必要です。
+refused-order-incomplete = まだ続きがあります。{ $number }を積めます。
+refused-order-is-locked = 積む順番は宣言済みで、変更できません。
+refused-not-next = 次に積むのは別のダイスです。
+refused-number-changed = 振った目の{ $number }を上に向けてください。
+refused-dice-left = まだ積むダイスがあります。
+refused-all-placed = ダイスはすべて積み終わりました。
+refused-not-in-hand = それは積むダイスではありません。
+refused-not-loose = そのダイスは取れません。ほかのダイスの下か、場にありません。
+refused-building-is-down = { $company }は事故で倒れました。先に元どおりにします。
+refused-nothing-to-rebuild = { $company }は建て直す必要がありません。
+refused-no-building = { $company }には倒れるビルがありません。
+refused-being-stacked-on = { $company }は積んでいる最中です。倒れたら倒壊です。
+refused-not-its-dice = { $company }は自分のダイスを全部使って元どおりにします。
+refused-top-changed = 頂上の目は{ $number }でした。同じ目にしてください。
+refused-not-the-tied = 同点のビルごとに1個ずつ、それだけを振ります。
+refused-not-an-investor = { $name }は最も高いビルのカードにマーカーを置いていません。
+refused-no-turn-clock = この対戦に手番タイマーはありません。
+refused-nothing-fell = 倒れたビルなら、残ったダイスは前より少ないはずです。
+
+refused-awaits-throw = 今はできません。{ $name }が振る番です。
+refused-awaits-order = 今はできません。{ $name }が積む順番を宣言する番です。
+refused-awaits-stacking = 今はできません。{ $name }が積んでいます。
+refused-awaits-rebuild = 今はできません。{ $company }をダイス3個で建て直します。
+refused-awaits-change = 今はできません。{ $name }がマーカーを動かすか決める番です。
+refused-awaits-tie-break = 今はできません。同点のビルごとにダイスを振ります。
+refused-awaits-raider = 今はできません。投資家が買収役を決めます。
+refused-awaits-takeover = 今はできません。{ $name }が買収中です。
+refused-awaits-buildings = 今はできません。新しいラウンドのビルを準備します。
+refused-awaits-contest = 今はできません。積み上げ勝負の最中です。

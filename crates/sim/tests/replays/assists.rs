@@ -1,0 +1,101 @@
+//! Help with the aim: known to all by the header, unknown to the match.
+
+use crate::scene::{header, people, recorded};
+use crate::written::{File, Header as Written, PREAMBLE};
+use gragra_rules::{PerSeat, Seat};
+use gragra_sim::play::Assist;
+use gragra_sim::replay::{Header, Recorder, Replay, ReplayError, verify};
+use std::sync::Arc;
+
+const TICKS: u32 = 130;
+
+fn helped() -> Header {
+    let mut assists = PerSeat::default();
+    assists[Seat::P2] = Assist::Strong;
+    assists[Seat::P3] = Assist::Light;
+    people().with_assists(&assists)
+}
+
+fn record(header: &Header) -> Vec<u8> {
+    let mut game = header.begin();
+    let mut recorder = Recorder::new(Vec::new(), header).expect("memory");
+    for _ in 0..TICKS {
+        game.tick(&[]);
+        recorder.record(&game).expect("memory");
+    }
+    recorder.finish(&game).expect("memory")
+}
+
+#[test]
+fn whose_aim_was_helped_is_kept_and_changes_nothing_else() {
+    let (plain, helped_file) = (record(&people()), record(&helped()));
+    let replay = Replay::read(helped_file.clone()).expect("it was just recorded");
+    assert_eq!(replay.header(), &helped());
+    let told = [Seat::P1, Seat::P2, Seat::P3, Seat::P4].map(|seat| replay.header().assist(seat));
+    assert_eq!(told, [Assist::None, Assist::Strong, Assist::Light, Assist::None]);
+    let hash = verify(Arc::new(replay)).expect("it holds").hash;
+    let plain = Arc::new(Replay::read(plain).expect("it was just recorded"));
+    assert_eq!(verify(plain).expect("it holds").hash, hash, "the match does not know");
+    let peek = Replay::peek(&helped_file).expect("it can be looked at");
+    assert_eq!(peek.header.expect("it can be read").assist(Seat::P2), Assist::Strong);
+}
+
+#[test]
+fn a_match_without_help_is_written_as_it_always_was() {
+    assert_eq!(File::read(recorded()).preamble, PREAMBLE);
+    assert_eq!(File::read(&record(&people())).preamble, PREAMBLE);
+    let file = File::read(&record(&helped()));
+    assert_eq!(file.preamble[8..], [2, 0]);
+    // As documented: a list, one number for each seat, after all that was there before.
+    let plain: Written = File::read(&record(&people())).get(0);
+    let mut payload = postcard::to_allocvec(&plain).expect("data");
+    payload.extend([3, 0, 2, 1]);
+    assert_eq!(file.frames[0].1, payload);
+}
+
+#[test]
+fn a_file_of_the_first_format_is_read_as_without_help() {
+    let replay = Replay::read(recorded().to_vec()).expect("it was just recorded");
+    assert!(replay.header().assists().iter().all(|(_, &assist)| assist == Assist::None));
+}
+
+#[test]
+fn bots_are_not_helped() {
+    let all = PerSeat::from_fn(|_| Assist::Strong);
+    let header = header(1).with_assists(&all);
+    assert!(header.assists().iter().all(|(_, &assist)| assist == Assist::None));
+    let people = people().with_assists(&all);
+    assert_eq!((people.assist(Seat::P3), people.assist(Seat::P4)), (Assist::Strong, Assist::None));
+}
+
+#[test]
+fn help_that_cannot_be_is_refused_in_one_sentence() {
+    let file = File::read(&record(&helped()));
+    let told = |change: &dyn Fn(&mut Vec<u8>)| {
+        let mut changed = file.clone();
+        change(&mut changed.frames[0].1);
+        Replay::read(changed.to_bytes())
+    };
+    assert!(told(&|_| {}).is_ok(), "the untouched file is read");
+    let end = |payload: &mut Vec<u8>, bytes: &[u8]| {
+        payload.truncate(payload.len() - 4);
+        payload.extend(bytes);
+    };
+    for bytes in [&[3, 0, 9, 1][..], &[2, 0, 2], &[4, 0, 2, 1, 0], &[3, 0, 2], &[], &[3, 0, 2, 1, 0]] {
+        let error = told(&|payload| end(payload, bytes)).expect_err("nobody wrote that");
+        assert!(matches!(error, ReplayError::Impossible { .. }), "{error}");
+    }
+    // The first format has nothing after the start time.
+    let mut older = file.clone();
+    older.preamble = PREAMBLE;
+    assert!(matches!(Replay::read(older.to_bytes()), Err(ReplayError::Impossible { .. })));
+    // Bots have hands of their own.
+    let mut bots = File::read(recorded());
+    bots.preamble[8] = 2;
+    bots.frames[0].1.extend([3, 0, 0, 0]);
+    assert!(Replay::read(bots.to_bytes()).is_ok());
+    let last = bots.frames[0].1.len() - 1;
+    bots.frames[0].1[last] = 1;
+    let error = Replay::read(bots.to_bytes()).expect_err("a bot").to_string();
+    assert!(error.contains("help for a bot"), "{error}");
+}
