@@ -73,10 +73,11 @@ impl Driver {
         outputs.iter(world).flat_map(widgets).collect()
     }
 
-    /// Something that can be pressed and says this.
+    /// Something that can be pressed and says this, rather than more than this.
     pub fn button(&mut self, label: &str) -> Option<Widget> {
         let is_wanted = |widget: &Widget| widget.label.contains(label) && widget.role != "Label";
-        self.widgets().into_iter().find(|widget| is_wanted(widget) && widget.is_enabled)
+        let wanted = self.widgets().into_iter().filter(|widget| is_wanted(widget) && widget.is_enabled);
+        wanted.min_by_key(|widget| widget.label.len())
     }
 
     pub fn says(&mut self, text: &str) -> bool {
