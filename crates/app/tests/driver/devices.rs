@@ -115,7 +115,11 @@ impl Device for Mouse {
         if driver.button("Put them back").is_some() {
             driver.click("Put them back");
         } else {
-            driver.click("Longest");
+            // It may be complete from an earlier try, and a longer row moves the buttons.
+            if driver.button("Longest").is_some() {
+                driver.click("Longest");
+                driver.frames(3);
+            }
             driver.click("Declare");
         }
         driver.frames(5);
