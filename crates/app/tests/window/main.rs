@@ -46,12 +46,11 @@ fn from_the_first_screen_to_a_stacked_die() {
 
     let top = game.wait_for("the tower in sight", |shown| point(&shown["top"]));
     game.mouse_to(top);
-    game.press();
-    game.wait_for("a die in the hand", |shown| (shown["carried"] != 0).then_some(()));
+    game.press_until(|shown| shown["carried"] != 0);
     carry_over_tower(&mut game);
     game.compare("stacking");
     lower(&mut game);
-    game.press();
+    game.press_until(|shown| shown["carried"] == 0);
     game.wait_for("the referee's word for it", |shown| {
         let events = shown["events"].as_array()?;
         events

@@ -5,6 +5,7 @@ use serde_json::Value;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -67,11 +68,15 @@ impl Drop for Screen {
     }
 }
 
+/// One game at a time: where the processor draws, two would be too slow for whoever plays them.
+static TURN: Mutex<()> = Mutex::new(());
+
 /// The game, and what it says it shows.
 pub(crate) struct Game {
     screen: Screen,
     program: Child,
     folder: PathBuf,
+    _turn: MutexGuard<'static, ()>,
 }
 
 impl Drop for Game {
@@ -90,6 +95,7 @@ impl Game {
 
     /// The same with a file of settings.
     pub(crate) fn start_with(name: &str, arguments: &[&str], settings: &str) -> Self {
+        let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = std::env::temp_dir().join(format!("gragra-window-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder for this test");
         std::fs::write(folder.join("settings.toml"), settings).expect("a file of settings");
@@ -110,7 +116,7 @@ impl Game {
             command.env("VK_DRIVER_FILES", driver);
         }
         let program = command.spawn().expect("the game starts");
-        let game = Self { screen, program, folder };
+        let game = Self { screen, program, folder, _turn };
         game.wait_until_drawn();
         game
     }
@@ -181,6 +187,21 @@ impl Game {
         sleep(SLOW_FRAME);
         self.screen.xdotool("mouseup 1");
         sleep(SLOW_FRAME);
+    }
+
+    /// Presses until something has come of it.
+    pub(crate) fn press_until(&mut self, is_done: impl Fn(&Value) -> bool) {
+        const TRIES: usize = 12;
+        for _ in 0..TRIES {
+            self.press();
+            for _ in 0..20 {
+                if self.shown().is_some_and(|shown| is_done(&shown)) {
+                    return;
+                }
+                sleep(SLOW_FRAME);
+            }
+        }
+        panic!("nothing comes of pressing: {:?}", self.shown());
     }
 
     /// Drags the mouse from there and lets go, until the dice are thrown.
