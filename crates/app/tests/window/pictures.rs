@@ -37,7 +37,7 @@ impl Part {
         match self {
             Self::Whole => true,
             Self::Corner => column < 10 && row < 14,
-            Self::Log => (44..62).contains(&column) && (3..29).contains(&row),
+            Self::Log => (46..60).contains(&column) && (4..20).contains(&row),
         }
     }
 }
