@@ -71,7 +71,7 @@ fn from_the_first_screen_to_a_stacked_die() {
         game.key("Escape");
     }
     game.settled();
-    game.compare_moving("pause");
+    game.compare_parts("pause", &[(Part::Card, TOLERANCE_OF_PANELS)]);
 }
 
 /// How many there are on the page that sets up a match.

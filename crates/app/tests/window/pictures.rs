@@ -30,6 +30,8 @@ pub(crate) enum Part {
     Corner,
     /// The log, when it is open.
     Log,
+    /// A card in the middle.
+    Card,
 }
 
 impl Part {
@@ -37,6 +39,7 @@ impl Part {
         match self {
             Self::Whole => true,
             Self::Corner => column < 10 && row < 14,
+            Self::Card => (25..39).contains(&column) && (9..27).contains(&row),
             Self::Log => (46..60).contains(&column) && (4..20).contains(&row),
         }
     }
