@@ -51,7 +51,7 @@ fn waiting(driver: &Driver) -> Option<(Control, Slot)> {
 
 /// Is the focus at something that is no other button of the page?
 fn is_at_field(driver: &mut Driver) -> bool {
-    let others = ["Done", "As it was at first", "All as made", "✖", "⟲"];
+    let others = ["Done", "Reset to defaults", "Reset all", "✖", "⟲"];
     let focused = driver.widgets().into_iter().find(|widget| widget.is_focused && widget.role == "Button");
     focused.is_some_and(|widget| !others.contains(&widget.label.as_str()))
 }
@@ -92,7 +92,7 @@ fn a_control_is_bound_anew_by_keys_alone_and_works() {
     driver.tap(KeyCode::ArrowDown);
     open_settings(&mut driver);
     driver.tap(KeyCode::PageUp);
-    assert!(driver.says("Names of the gamepad's buttons"), "one page before the first is the last");
+    assert!(driver.says("Gamepad button names"), "one page before the first is the last");
     let (control, slot) = bind_by(
         &mut driver,
         &[Slot::Key, Slot::OtherKey],
@@ -146,7 +146,7 @@ fn a_new_screen_is_asked_about_and_escape_takes_it_back() {
     driver.frames(3);
     assert_eq!(mode(&mut driver), WindowMode::Windowed);
     assert_eq!(settings(&driver).display.kind, WindowKind::Window);
-    assert!(!driver.says("Can you see this?") && driver.says("Window or whole screen"));
+    assert!(!driver.says("Can you see this?") && driver.says("Display mode"));
     driver.click("Borderless");
     driver.frames(3);
     driver.click("Keep it");

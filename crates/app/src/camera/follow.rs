@@ -126,8 +126,11 @@ fn quiet(from: Seat) -> Shot {
     Shot { what: Situation::Overview(from), rank: Rank::Quiet, lasts: 1.0 }
 }
 
-/// What is played, unless a tower sways that nobody works on.
+/// What is played, unless a tower sways that nobody works on, and nothing better goes on.
 fn sway_or(going_on: Shot, watch: &Watch, session: &Session, from: Seat) -> Shot {
+    if going_on.rank > Rank::Sway {
+        return going_on;
+    }
     let is_person_busy = session.tasks().any(|(seat, _)| session.is_person(seat));
     match watch.swaying(session) {
         Some(company)
@@ -151,6 +154,10 @@ fn going_on(session: &Session, hot: &HotSeat, watch: &Watch) -> Shot {
         return play(Situation::Throw(from));
     }
     let phase = session.game().and_then(|game| game.stage().game()).map(|game| game.board().phase());
+    if let (Some(_), Some(&Phase::TakeOver { highest, .. })) = (table.hold_progress(), phase) {
+        let what = Situation::Tower { from, company: highest };
+        return Shot { what, rank: Rank::News, lasts: 1.2 };
+    }
     match (asked, watch.under_hand, phase) {
         (Some((_, Task::Stack | Task::TakeOver | Task::Contest)), Some(company), _) if watch.is_near => {
             play(Situation::Stack { from, company })

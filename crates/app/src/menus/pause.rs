@@ -135,13 +135,13 @@ mod tests {
     #[test]
     fn all_ways_are_there_and_it_is_said_what_becomes_of_the_match() {
         let told = [
-            (Kind::Match, "can be continued"),
-            (Kind::Unrecorded, "is lost"),
+            (Kind::Match, "you can continue it"),
+            (Kind::Unrecorded, "leaving loses it"),
             (Kind::Over, "is over"),
-            (Kind::Replay, "watched again"),
+            (Kind::Replay, "watch a replay again"),
         ];
         let others =
-            [(Kind::Lesson, "From the beginning", "played again"), (Kind::Practice, "Other dice", "is kept")];
+            [(Kind::Lesson, "From the beginning", "the first turn again"), (Kind::Practice, "Other dice", "is kept")];
         for (kind, entry, sentence) in others {
             let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, kind, None)));
             for text in ["Go on", "Leave the", entry, sentence] {

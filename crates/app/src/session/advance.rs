@@ -1,28 +1,26 @@
 //! The one place where the match is ticked.
 
-use super::{Act, Happened, Notice, Pace, Poses, Session, Source};
+use super::{Act, Happened, Haste, Notice, Pace, Poses, Session, Source};
 use crate::words::{io_error, say};
 use bevy::prelude::*;
 use gragra_sim::play::{Action, Input, MOST_INPUTS_A_TICK, Match, MatchEvent};
-use std::time::{Duration, Instant};
-
-/// While a turn is skipped, a frame spends at most this long on the match, so that the window stays alive.
-const SKIP_BUDGET: Duration = Duration::from_millis(12);
+use std::time::Instant;
 
 /// As many ticks as the pace asks for; what happened is told.
 pub(super) fn advance(
     mut session: ResMut<Session>,
     mut pace: ResMut<Pace>,
+    haste: Res<Haste>,
     mut poses: ResMut<Poses>,
     mut acts: MessageReader<Act>,
     mut happened: MessageWriter<Happened>,
     mut notices: MessageWriter<Notice>,
 ) {
     let mut wanted: Vec<Act> = acts.read().cloned().collect();
-    let begun = Instant::now();
-    let mut ticks = pace.ticks(&session);
-    while !session.is_finished() && (ticks > 0 || (pace.is_skipping() && begun.elapsed() < SKIP_BUDGET)) {
-        ticks = ticks.saturating_sub(1);
+    let (begun, mut done) = (Instant::now(), 0);
+    let ticks = pace.ticks(&session);
+    while !session.is_finished() && (done < ticks || (pace.is_skipping() && haste.has_time(done, begun))) {
+        done += 1;
         poses.step(session.table());
         match session.tick(&mut wanted) {
             Ok(events) => {

@@ -20,7 +20,7 @@ pub use branch::Branch;
 pub use chronicle::{Chronicle, Heights, MoneyMove, RollCount};
 pub use first_pass::FirstPass;
 pub use hot_seat::HotSeat;
-pub use pace::{Pace, Speed};
+pub use pace::{Haste, Pace, Speed};
 pub use poses::{DiePose, Moved, Poses};
 pub use resume::ResumeProgress;
 pub use seek::{Jumped, Seek, Seeking};
@@ -46,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Notice>()
         .add_message::<Wish>()
         .init_resource::<Chronicle>()
+        .init_resource::<Haste>()
         .init_resource::<HotSeat>()
         .init_resource::<Pace>()
         .init_resource::<Poses>()

@@ -3,6 +3,7 @@
 use super::Session;
 use bevy::prelude::*;
 use gragra_rules::Seat;
+use std::time::{Duration, Instant};
 
 /// How fast.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -20,6 +21,32 @@ impl Speed {
         match self {
             Self::Normal => 1.0,
             Self::Times(factor) => factor,
+        }
+    }
+}
+
+/// How much of a skipped turn a frame plays.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Haste {
+    /// What can be played in this time.
+    Time(Duration),
+    /// So many ticks, on any machine: for tests, whose matches must not depend on how busy it is.
+    Ticks(u32),
+}
+
+impl Default for Haste {
+    /// So long that the window stays alive.
+    fn default() -> Self {
+        Self::Time(Duration::from_millis(12))
+    }
+}
+
+impl Haste {
+    /// May a frame that has played so many ticks play another one?
+    pub(super) fn has_time(self, done: u32, begun: Instant) -> bool {
+        match self {
+            Self::Time(most) => begun.elapsed() < most,
+            Self::Ticks(most) => done < most,
         }
     }
 }

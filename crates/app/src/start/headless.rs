@@ -2,6 +2,7 @@
 
 use super::window;
 use crate::AppPlugin;
+use crate::session::Haste;
 use crate::session::storage::Storage;
 use crate::settings::SettingsFile;
 use bevy::app::{PluginsState, TerminalCtrlCHandlerPlugin};
@@ -14,13 +15,17 @@ use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 use std::time::Duration;
 
-/// Everything but a window and a renderer. Each update is a sixtieth of a second; devices are whatever messages are
-/// written.
+/// About what a window manages in a frame.
+const SKIPPED_TICKS: u32 = 60;
+
+/// Everything but a window and a renderer. Each update is a sixtieth of a second, on however busy a machine; devices are
+/// whatever messages are written.
 pub fn headless_app(storage: Storage) -> App {
     let settings = storage.replays().and_then(|replays| Some(replays.parent()?.to_owned()));
     let mut app = App::new();
     app.insert_resource(settings.map_or_else(SettingsFile::default, SettingsFile::within))
         .insert_resource(storage)
+        .insert_resource(Haste::Ticks(SKIPPED_TICKS))
         .add_plugins(
             DefaultPlugins
                 .set(WindowPlugin {

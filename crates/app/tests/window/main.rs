@@ -29,9 +29,7 @@ fn from_the_first_screen_to_a_stacked_die() {
     for (name, menu) in [("Settings", "Settings"), ("How to play", "Rules"), ("Replays", "Replays")] {
         game.click_until(name, |shown| shown["menu"] == menu);
         game.compare(&menu.to_lowercase());
-        while game.shown().is_none_or(|shown| shown["menu"] != "None") {
-            game.key("Escape");
-        }
+        game.escape_to("None");
     }
     game.click_until("New match", |shown| shown["screen"] == "SetUp");
     game.click_until("You against two bots", |shown| seats(shown) == 3);
@@ -67,9 +65,7 @@ fn from_the_first_screen_to_a_stacked_die() {
     let picture = Small::of(&Picture::read(&game.take_picture()));
     let shown = Small::of(&game.look());
     assert!(picture.unlike(&shown) <= TOLERANCE, "the picture taken is not what is shown");
-    while game.shown().is_none_or(|shown| shown["menu"] != "Pause") {
-        game.key("Escape");
-    }
+    game.escape_to("Pause");
     game.settled();
     game.compare_parts("pause", &[(Part::Card, TOLERANCE_OF_PANELS)]);
 }

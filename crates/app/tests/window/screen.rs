@@ -251,6 +251,38 @@ impl Game {
         panic!("nothing comes of clicking {label:?}: {:?}", self.shown());
     }
 
+    /// Scrolls to what says this, as far as it goes.
+    pub(crate) fn scroll_to(&mut self, label: &str) {
+        const TRIES: usize = 40;
+        /// Neither under a page's head nor under its foot.
+        const IN_SIGHT: std::ops::Range<f64> = 300.0..640.0;
+        const MIDDLE: f64 = 420.0;
+        let find = |shown: &Value| button(shown, label);
+        let mut at = self.wait_for(&format!("a button {label:?}"), find);
+        for _ in 0..TRIES {
+            if IN_SIGHT.contains(&at[1]) {
+                return;
+            }
+            self.mouse_to([at[0], MIDDLE]);
+            self.wheel(at[1] > MIDDLE);
+            // It glides there.
+            sleep(4 * SLOW_FRAME);
+            let now = self.wait_for(&format!("a button {label:?}"), find);
+            if now == at {
+                return;
+            }
+            at = now;
+        }
+        panic!("{label:?} cannot be scrolled to: {:?}", self.shown());
+    }
+
+    /// Presses Escape until this menu is there.
+    pub(crate) fn escape_to(&mut self, menu: &str) {
+        while self.shown().is_none_or(|shown| shown["menu"] != menu) {
+            self.key("Escape");
+        }
+    }
+
     /// Takes a picture as a player would, and returns its file.
     pub(crate) fn take_picture(&mut self) -> PathBuf {
         let begun = Instant::now();

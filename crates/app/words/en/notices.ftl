@@ -1,18 +1,18 @@
 # Sentences that come up when something did not work, or did.
 
-notice-settings-aside = The settings could not be read ({ $why }) and are as they were at first. The file is kept as { $file }.
-notice-settings-stuck = The settings could not be read ({ $why }) and are as they were at first. The file could not be put aside: { $error }.
+notice-settings-aside = The settings could not be read ({ $why }), so the defaults are used. The file is kept as { $file }.
+notice-settings-stuck = The settings could not be read ({ $why }), so the defaults are used. The file could not be put aside: { $error }.
 notice-settings-not-kept = The settings cannot be kept: { $why }.
 settings-too-long = the file is too long
-settings-version = they are of version { $version }
-settings-no-version = they say no version
+settings-version = they have version { $version }
+settings-no-version = they have no version
 settings-none = no settings
 
 notice-not-recorded = This match is not recorded: { $why }.
 notice-no-longer-recorded = This match is no longer recorded: { $why }.
 notice-end-not-written = The end of this match could not be written: { $why }.
-notice-not-waited-for = The match was not waited for.
-notice-picture = The picture is { $file }.
+notice-not-waited-for = You did not wait for the match. It is still there.
+notice-picture = The picture was saved as { $file }.
 notice-no-picture = The picture could not be kept: { $why }.
-notice-gamepad-gone = The gamepad is gone. Go on with the mouse or the keyboard.
-notice-gamepad-gone-carrying = The gamepad is gone. The hand stays where it is: go on with the mouse or the keyboard.
+notice-gamepad-gone = The gamepad was disconnected. Go on with the mouse or the keyboard.
+notice-gamepad-gone-carrying = The gamepad was disconnected. The hand stays where it is: go on with the mouse or the keyboard.

@@ -8,7 +8,7 @@ banner-record = A record: { $count } dice!
 banner-red-card = { $name } takes the red card.
 banner-bonus = { $name } gets { $money }
 banner-five-dice = For five dice or more in one turn.
-banner-last-turn = The round's last turn
+banner-last-turn = Last turn of the round
 banner-too-few = Too few dice are left to remove.
 banner-takeover = Takeover!
 banner-raider = { $name } stacks.
@@ -74,15 +74,15 @@ players-bot = Bot ({ $level }), { $hand }
 players-character = { $character } ({ $level }), { $hand }
 
 ## What to do now
-prompt-paused = The match is stopped.
+prompt-paused = The match is paused.
 prompt-invest = Put your marker on a company with room.
 prompt-throw = { $count ->
     [one] Throw 1 die.
    *[other] Throw { $count } dice.
 }
-prompt-declare = Line your dice up: each on a lower one, or a 0 on a 4.
+prompt-declare = Line up your dice: each higher than the one before, or a 0 on a 4.
 prompt-change = Move your marker to another company, or keep it.
-prompt-choose-raider = Agree who stacks the takeover: both name the same.
+prompt-choose-raider = Agree who stacks the takeover: you both have to name the same player.
 prompt-hands-off = Hands off: it must stand for three seconds.
 prompt-wait = Wait until the dice are at rest.
 prompt-take-takeover = Take the next die: stack { $lowest }'s dice onto { $highest }.
@@ -142,7 +142,7 @@ stacking-left = { $count ->
 }
 stacking-and-more = and { $count }
 # Around a number: Takes − 2 + at once
-stacking-takes = Takes
+stacking-takes = Take
 stacking-at-once = at once
 stacking-below = below the top
 stacking-over = { $edges } over the top
@@ -163,16 +163,16 @@ status-record = The highest building so far, and who has the red card for it (T5
 
 ## Buttons for speed, panels and cameras
 toolbar-hint = { $about } ({ $keys })
-toolbar-speed = Bots play this fast; people's turns never change.
+toolbar-speed = How fast bots play. People's turns never change.
 toolbar-skip = Skip to the end of this turn
 toolbar-go-on = Go on
-toolbar-stop = Stop time
+toolbar-stop = Pause
 toolbar-log = The log
 toolbar-ledger = What the last round paid
 toolbar-results = The results
-toolbar-director = The director: looks for what is worth seeing
-toolbar-orbit = Orbit: turns about the table
-toolbar-free = Free: flies
+toolbar-director = Automatic camera: looks for what is worth seeing
+toolbar-orbit = Orbit: turns around the table
+toolbar-free = Free flight
 toolbar-hand = Follows the hand
 toolbar-tower = Close to { $company }'s tower
 side-view = From the right
@@ -194,7 +194,7 @@ order-commits-between = Commits you to { $least } to { $most } dice
 order-title = Your order
 order-die = die { $number }
 order-top-number = The number on top of the building
-order-take-off = Click: takes this die and all after it off.
+order-take-off = Click to take off this die and all after it.
 order-empty = Click dice, or drag them here, in the order in which they go up.
 order-longest = Longest
 order-shortest = Shortest

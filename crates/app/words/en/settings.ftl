@@ -1,46 +1,46 @@
 # The settings.
 
-settings-reset = As it was at first
+settings-reset = Reset to defaults
 settings-on = on
 settings-off = off
 
 settings-language = Language
-settings-language-about = All texts change at once.
-settings-system = As the system
+settings-language-about = Changes right away.
+settings-system = System language
 
 settings-picture = Picture
 settings-quality = Quality
-settings-quality-about = Automatic is light without a graphics card, and high with one.
+settings-quality-about = Automatic means light without a graphics card, and high with one.
 quality-auto = Automatic
 quality-light = Light
 quality-medium = Medium
 quality-high = High
-settings-scale = Size of texts and panels
-settings-scale-about = On top of what fits the window.
+settings-scale = Size of text and panels
+settings-scale-about = On top of the size that suits the window.
 settings-window = Window
 settings-fullscreen = Full screen
-settings-vsync = Wait for the screen
-settings-vsync-about = No torn pictures (vertical sync). Off may feel a little quicker.
+settings-vsync = Vertical sync
+settings-vsync-about = Prevents torn pictures. Off may feel a little quicker.
 settings-field-of-view = Field of view
-settings-field-of-view-about = How much of the room is seen at once.
-settings-less-motion = Less motion
+settings-field-of-view-about = How much of the room you see at once.
+settings-less-motion = Reduce motion
 
 settings-help = Help
 settings-hints = Hints
 settings-hints-about = Says what to do, and with which key.
 settings-margin = Show how shaky towers are
-settings-margin-about = Draws the middle of the weight over the die that carries it.
+settings-margin-about = Draws the centre of gravity over the die that has to carry it.
 
-settings-director = Camera that looks by itself
-settings-director-about = It finds what is worth seeing, until you move it.
-settings-camera-speed = Speed of the camera
+settings-director = Automatic camera
+settings-director-about = It finds what is worth seeing, until you move it yourself.
+settings-camera-speed = Camera speed
 settings-camera-speed-about = For mouse, keys and sticks.
-settings-invert = Camera upside down
+settings-invert = Invert the camera, up and down
 settings-invert-about = Up looks down, as in an aeroplane.
-settings-hand-speed = Speed of the hand
+settings-hand-speed = Hand speed
 settings-hand-speed-about = How fast it follows mouse, keys and sticks.
 settings-fine = Fine movement
 
 settings-bots = Bots
 settings-bot-speed = Speed of their turns
-settings-bot-speed-about = From the next match on. In a match it can be changed at any time.
+settings-bot-speed-about = From the next match on. During a match, change it at the top right.

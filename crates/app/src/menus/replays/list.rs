@@ -249,7 +249,7 @@ mod tests {
         let entries = samples();
         let drawn = drawn(&entries, &NOTHING);
         let texts =
-            ["Anna, Hunter, Raider", "5 minutes ago · 12:34 · seed 42", "can be continued", "Damaged"];
+            ["Anna, Hunter, Raider", "5 minutes ago · 12:34 · seed 42", "you can continue it", "Damaged"];
         for text in texts.into_iter().chain(["Hunter won with", "Watch", "Continue", "Delete", "/somewhere"])
         {
             assert!(drawn.says(text), "{text} in {}", drawn.all());
@@ -260,7 +260,7 @@ mod tests {
     #[test]
     fn an_empty_shelf_says_so() {
         let drawn = drawn(&[], &NOTHING);
-        assert!(drawn.says("There are no matches yet"));
+        assert!(drawn.says("No matches yet"));
     }
 
     #[test]

@@ -173,7 +173,7 @@ mod tests {
         let cast = cast();
         let page = |context: &Context| draw(context, ActiveDevice::Keyboard, &cast, 7200, true);
         let mut drawn = Drawn::of(|context| drop(page(context)));
-        assert!(drawn.says("nothing is left to play"));
+        assert!(drawn.says("Nothing is left to play"));
         let mut chosen = Vec::new();
         drawn.press(Key::Enter, |context| chosen.extend(page(context)));
         assert_eq!(chosen, [Choice::Open(Menu::None)]);
