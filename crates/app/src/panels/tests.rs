@@ -9,7 +9,8 @@ use super::{banners, choosing, order, toasts};
 use crate::AppSystems;
 use crate::camera::CameraMode;
 use crate::input::{
-    ActiveDevice, Bindings, ChosenCompany, Control, HandControl, Pressed, ThrowCharge, UiWantsFocus,
+    ActiveDevice, Bindings, CompanyChoice, CompanyInRow, Control, HandControl, Pressed, ThrowCharge,
+    UiWantsFocus,
 };
 use crate::session::storage::Storage;
 use crate::session::{Act, HotSeat, NewMatch, Session, Wish};
@@ -21,9 +22,9 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy_egui::egui::{self, Context, Event, PointerButton, RawInput, Rect, Shape};
-use gragra_rules::{Edition, Money, Options, Phase, Players, Rounds, Seat};
+use gragra_rules::{Company, Edition, Money, Options, Phase, Players, Rounds, Seat};
 use gragra_sim::bots::{Bots, Character, Level};
-use gragra_sim::play::{Match, Player, Seats, Task};
+use gragra_sim::play::{Action, Match, Player, Seats, Task};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -67,7 +68,8 @@ impl Rig {
             .init_resource::<Settings>()
             .init_resource::<Bindings>()
             .init_resource::<ActiveDevice>()
-            .init_resource::<ChosenCompany>()
+            .init_resource::<CompanyChoice>()
+            .init_resource::<CompanyInRow>()
             .init_resource::<HandControl>()
             .init_resource::<ThrowCharge>()
             .init_resource::<UiWantsFocus>()
@@ -461,7 +463,7 @@ fn what_is_pressed_is_done_from_investing_to_declaring() {
     rig.click(&mut screen, "Anchor");
     rig.until_task(Task::Throw);
     let stage = rig.session().unwrap().game().unwrap().stage();
-    assert_eq!(stage.game().unwrap().board().investment(Seat::P1), gragra_rules::Company::Anchor);
+    assert_eq!(stage.game().unwrap().board().investment(Seat::P1), Company::Anchor);
     rig.click(&mut screen, "Throw");
     rig.until_task(Task::Declare);
     rig.frame();
@@ -496,4 +498,47 @@ fn keys_build_an_order_as_well() {
     assert!(draft.is_complete());
     rig.app.world_mut().write_message(Pressed(Control::Confirm));
     rig.until(|rig| !matches!(rig.hot().task(), Some(Task::Declare)));
+}
+
+#[test]
+fn a_companys_button_and_its_card_are_lit_together() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.shadows = Bots::default();
+    rig.until_task(Task::Invest);
+    let mut screen = Screen::new(SIZES[0], Language::English);
+    let at = rig.settled(&mut screen).find("Bell").unwrap().center();
+    rig.draw(&mut screen, vec![Event::PointerMoved(at)]);
+    let wanted = rig.draw(&mut screen, Vec::new()).wanted;
+    assert_eq!(wanted, [Wanted::Consider(Company::Bell)]);
+    rig.app.world_mut().write_message_batch(wanted);
+    rig.app.update();
+    let in_row = |rig: &Rig| rig.app.world().resource::<CompanyInRow>().0;
+    assert_eq!(in_row(&rig), Some(Company::Bell));
+    rig.app.update();
+    assert_eq!(in_row(&rig), None, "as long as the mouse is there");
+
+    rig.app.world_mut().resource_mut::<CompanyChoice>().lit = Some(Company::Clover);
+    let mut state = SystemState::<Looking>::new(rig.app.world_mut());
+    let looking = state.get(rig.app.world()).unwrap();
+    let (scene, topic) = (looking.scene().unwrap(), choosing::Topic::Company(Task::Invest));
+    let choices = choosing::choices(&scene, topic);
+    let mark = choosing::mark(&scene, topic, &choices, &choosing::Cursor::default());
+    assert_eq!(mark, choosing::Mark::At(2));
+}
+
+#[test]
+fn a_full_company_is_crossed_out_in_the_row() {
+    let mut rig = Rig::new(Players::Three, 3, 8);
+    rig.shadows = Bots::default();
+    for _ in 0..2 {
+        let before = rig.hot().asked();
+        rig.until(|rig| rig.hot().asked().is_some() && rig.hot().asked() != before);
+        let (seat, _) = rig.hot().asked().unwrap();
+        let action = Action::Invest { company: Company::Anchor };
+        rig.app.world_mut().write_message(Act { seat, action });
+    }
+    let before = rig.hot().asked();
+    rig.until(|rig| rig.hot().asked().is_some() && rig.hot().asked() != before);
+    let drawn = rig.settled(&mut Screen::new(SIZES[0], Language::English));
+    assert!(drawn.find("✖ Anchor").is_some() && drawn.find("✖ Bell").is_none(), "{:?}", drawn.all());
 }
