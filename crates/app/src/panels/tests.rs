@@ -13,7 +13,7 @@ use crate::input::{
     UiWantsFocus,
 };
 use crate::session::storage::Storage;
-use crate::session::{Act, HotSeat, NewMatch, Session, Wish};
+use crate::session::{Act, Happened, HotSeat, NewMatch, Session, Wish};
 use crate::settings::Settings;
 use crate::words::{Language, amount, within};
 use ab_glyph::{Font, FontRef};
@@ -22,9 +22,10 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy_egui::egui::{self, Context, Event, PointerButton, RawInput, Rect, Shape};
-use gragra_rules::{Company, Edition, Money, Options, Phase, Players, Rounds, Seat};
+use gragra_rules::{Company, DieId, Edition, Money, Options, Phase, Players, Rounds, Seat};
 use gragra_sim::bots::{Bots, Character, Level};
-use gragra_sim::play::{Action, Match, Player, Seats, Task};
+use gragra_sim::play::{Action, Match, MatchEvent, Player, Seats, Task};
+use gragra_sim::table::TableEvent;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -541,4 +542,27 @@ fn a_full_company_is_crossed_out_in_the_row() {
     rig.until(|rig| rig.hot().asked().is_some() && rig.hot().asked() != before);
     let drawn = rig.settled(&mut Screen::new(SIZES[0], Language::English));
     assert!(drawn.find("✖ Anchor").is_some() && drawn.find("✖ Bell").is_none(), "{:?}", drawn.all());
+}
+
+/// Draws what is said after something was seen on the table.
+fn said_after(rig: &mut Rig, event: TableEvent) -> Drawn {
+    let tick = rig.session().unwrap().now();
+    rig.app.world_mut().write_message(Happened { tick, event: MatchEvent::Seen(event) });
+    rig.app.update();
+    rig.settled(&mut Screen::new(SIZES[0], Language::English))
+}
+
+#[test]
+fn a_person_is_told_why_a_die_is_taken_back() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    let die = DieId::new(7).unwrap();
+    let is_bot_stacking = |rig: &mut Rig| {
+        rig.hot().task().is_none() && rig.session().is_some_and(|session| session.table().stacker().is_some())
+    };
+    rig.until_task(Task::Stack);
+    assert!(said_after(&mut rig, TableEvent::Dropped { die }).says("fell off or tipped over"));
+    assert!(said_after(&mut rig, TableEvent::Misplaced { die }).says("on the top die alone"));
+    rig.until(is_bot_stacking);
+    *rig.app.world_mut().resource_mut::<toasts::Toasts>() = toasts::Toasts::default();
+    assert!(!said_after(&mut rig, TableEvent::Dropped { die }).says("stack it again"), "it was a bot's");
 }

@@ -13,6 +13,8 @@ pub enum Sound {
     Grip,
     /// The hand opens.
     Release,
+    /// A die has to be stacked again.
+    TakenBack,
     /// Bills change hands.
     Bills,
     /// A marker is put on a card.
@@ -50,12 +52,13 @@ pub enum Bus {
 
 impl Sound {
     /// All of them.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::DieOnWood,
         Self::DieOnDie,
         Self::DieOnFelt,
         Self::Grip,
         Self::Release,
+        Self::TakenBack,
         Self::Bills,
         Self::Marker,
         Self::Bonus,
@@ -90,6 +93,7 @@ impl Sound {
             Self::DieOnDie | Self::Grip => 0.1,
             Self::DieOnFelt => 0.18,
             Self::Release => 0.08,
+            Self::TakenBack => 0.34,
             Self::Bills => 0.42,
             Self::Marker => 0.2,
             Self::Bonus => 1.1,

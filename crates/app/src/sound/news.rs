@@ -53,6 +53,9 @@ fn sound_of(event: &MatchEvent) -> Option<Told> {
         MatchEvent::Seen(TableEvent::Collapsed { company } | TableEvent::KnockedOver { company }) => {
             (Sound::Collapse, Building(company))
         }
+        MatchEvent::Seen(TableEvent::Dropped { .. } | TableEvent::Misplaced { .. }) => {
+            (Sound::TakenBack, Everywhere)
+        }
         MatchEvent::Ruled(ref event) => match *event {
             Event::Invested { seat: _, company } | Event::MarkerMoved { seat: _, company } => {
                 (Sound::Marker, Building(company))
@@ -78,7 +81,7 @@ fn sound_of(event: &MatchEvent) -> Option<Told> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gragra_rules::Money;
+    use gragra_rules::{DieId, Money};
 
     /// An event that makes the sound, or none if it does not come from an event.
     fn example(sound: Sound) -> Option<MatchEvent> {
@@ -86,6 +89,7 @@ mod tests {
         let money = |reason| Event::MoneyMoved { seat, amount: Money::thousands(20), reason };
         let event = match sound {
             Sound::Collapse => return Some(MatchEvent::Seen(TableEvent::KnockedOver { company })),
+            Sound::TakenBack => return Some(MatchEvent::Seen(TableEvent::Misplaced { die: DieId::new(7)? })),
             Sound::Bills => money(MoneyReason::Income),
             Sound::Bonus => money(MoneyReason::StackingBonus),
             Sound::Marker => Event::MarkerMoved { seat, company },

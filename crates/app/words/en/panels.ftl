@@ -177,6 +177,10 @@ toolbar-hand = Follows the hand
 toolbar-tower = Close to { $company }'s tower
 side-view = From the right
 
+## A die that is taken back
+toast-dropped = The die fell off or tipped over: stack it again.
+toast-misplaced = It must rest on the top die alone: stack it again.
+
 ## The order of stacking
 order-on-top = On top of the building:
 order-thrown = Thrown:

@@ -83,6 +83,16 @@ pub(super) fn release(clip: &mut Clip, take: u32) {
     strike.sound(clip, 0.0, 0.0, 1.0, &mut chance);
 }
 
+/// Two thuds, the second lower: no.
+pub(super) fn taken_back(clip: &mut Clip) {
+    let mut chance = Chance::new(59);
+    for (at, hertz, gain) in [(0.0, 196.0, 0.8), (0.12, 147.0, 1.0)] {
+        let thud = modes([(hertz, 1.0, 0.03), (1.58 * hertz, 0.5, 0.02), (2.24 * hertz, 0.25, 0.014)]);
+        let touch = Click { gain: 0.5, decay: 0.009, dull: 500.0 };
+        Strike { modes: thud, click: Some(touch), attack: 0.003 }.sound(clip, at, 0.0, gain, &mut chance);
+    }
+}
+
 /// A wooden marker slides over a card and is set down.
 pub(super) fn marker(clip: &mut Clip, take: u32) {
     let mut chance = Chance::new(61 + take);

@@ -76,6 +76,14 @@ fn felt_is_duller_than_wood_and_dice_are_brighter() {
     assert!(bright(Sound::DieOnWood) < bright(Sound::DieOnDie));
 }
 
+#[test]
+fn a_die_that_is_taken_back_sounds_duller_than_one_that_lands() {
+    let bright = |sound| brightness(&takes(sound)[0]);
+    for knock in [Sound::DieOnWood, Sound::DieOnDie, Sound::DieOnFelt] {
+        assert!(bright(Sound::TakenBack) < bright(knock), "{knock:?}");
+    }
+}
+
 /// Is the step over the seam as small as steps elsewhere?
 fn is_seamless(clip: &Clip) -> bool {
     let frames = &clip.frames;
