@@ -12,6 +12,7 @@ use crate::input::{
     ActiveDevice, Bindings, CompanyChoice, CompanyInRow, Control, HandControl, Pressed, ThrowCharge,
     UiWantsFocus,
 };
+use crate::screen::Menu;
 use crate::session::storage::Storage;
 use crate::session::{Act, Happened, HotSeat, NewMatch, Session, Wish};
 use crate::settings::Settings;
@@ -22,7 +23,7 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy_egui::egui::{self, Context, Event, PointerButton, RawInput, Rect, Shape};
-use gragra_rules::{Company, DieId, Edition, Money, Options, Phase, Players, Rounds, Seat};
+use gragra_rules::{Company, DieId, Edition, Money, Options, Phase, Players, Rounds, Seat, ShownDie};
 use gragra_sim::bots::{Bots, Character, Level};
 use gragra_sim::play::{Action, Match, MatchEvent, Player, Seats, Task};
 use gragra_sim::table::TableEvent;
@@ -197,6 +198,11 @@ impl Rig {
     fn click(&mut self, screen: &mut Screen, label: &str) -> Vec<Wanted> {
         let drawn = self.settled(screen);
         let at = drawn.find(label).unwrap_or_else(|| panic!("no {label} in {:?}", drawn.all())).center();
+        self.press(screen, at)
+    }
+
+    /// Presses on a point, and lets what is wanted happen.
+    fn press(&mut self, screen: &mut Screen, at: egui::Pos2) -> Vec<Wanted> {
         let button = |pressed| Event::PointerButton {
             pos: at,
             button: PointerButton::Primary,
@@ -565,4 +571,72 @@ fn a_person_is_told_why_a_die_is_taken_back() {
     rig.until(is_bot_stacking);
     *rig.app.world_mut().resource_mut::<toasts::Toasts>() = toasts::Toasts::default();
     assert!(!said_after(&mut rig, TableEvent::Dropped { die }).says("stack it again"), "it was a bot's");
+}
+
+/// A person lines up dice, of which one is already lined up and another one does not fit.
+fn declaring() -> (Rig, ShownDie) {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    for seed in 8.. {
+        rig.until_task(Task::Declare);
+        rig.shadows = Bots::default();
+        rig.frame();
+        rig.app.world_mut().write_message(Wanted::Order(order::Edit::Longest));
+        rig.frame();
+        let draft = rig.app.world().resource::<order::Draft>().order.clone().unwrap();
+        let free = draft.dice().find(|&(shown, is_used)| !is_used && draft.why_not(shown.face).is_some());
+        match free {
+            Some((dim, _)) if !draft.order().is_empty() => return (rig, dim),
+            _ => rig = Rig::new(Players::Three, 1, seed),
+        }
+    }
+    panic!("every throw fits whole");
+}
+
+fn order_of(rig: &Rig) -> Vec<DieId> {
+    rig.app.world().resource::<order::Draft>().order.as_ref().unwrap().ids()
+}
+
+#[test]
+fn a_die_that_does_not_fit_says_why_when_it_is_clicked_or_dropped() {
+    let (mut rig, dim) = declaring();
+    let before = order_of(&rig);
+    let last = order::Edit::Put { die: dim.die, at: before.len() };
+    for edit in [order::Edit::Append(dim.die), last] {
+        *rig.app.world_mut().resource_mut::<toasts::Toasts>() = toasts::Toasts::default();
+        rig.app.world_mut().write_message(Wanted::Order(edit));
+        rig.frame();
+        let drawn = rig.settled(&mut Screen::new(SIZES[0], Language::English));
+        assert!(drawn.says("may not go onto"), "{edit:?}: {:?}", drawn.all());
+    }
+    assert_eq!(order_of(&rig), before);
+    let mut screen = Screen::new(SIZES[0], Language::English);
+    let drawn = rig.settled(&mut screen);
+    let numbers = drawn.texts.iter().filter(|(text, _)| *text == dim.face.to_string());
+    let append = Wanted::Order(order::Edit::Append(dim.die));
+    let is_refused = numbers.into_iter().any(|(_, rect)| rig.press(&mut screen, rect.center()) == [append.clone()]);
+    assert!(is_refused, "the die that is drawn dim can be clicked");
+}
+
+#[test]
+fn digits_that_are_typed_in_a_menu_are_no_dice() {
+    let (mut rig, _) = declaring();
+    rig.app.world_mut().write_message(Wanted::Order(order::Edit::Clear));
+    rig.frame();
+    let type_all = |rig: &mut Rig| {
+        let mut keys = rig.app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+        [KeyCode::Digit0, KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3, KeyCode::Digit4]
+            .map(|digit| keys.press(digit));
+        rig.frame();
+        rig.app.world_mut().resource_mut::<ButtonInput<KeyCode>>().reset_all();
+        rig.frame();
+    };
+    rig.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Rules);
+    rig.frame();
+    type_all(&mut rig);
+    assert_eq!(order_of(&rig), []);
+    rig.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
+    rig.frame();
+    assert_eq!(order_of(&rig), [], "nor afterwards");
+    type_all(&mut rig);
+    assert_ne!(order_of(&rig), []);
 }

@@ -193,6 +193,7 @@ order-clear = Leeren
 order-declare = Ansagen
 order-is-final = Was angesagt ist, bleibt so.
 order-goes-on = Die Reihenfolge geht weiter: { $numbers } passt noch.
+order-none-left = Es ist keine { $number } mehr da.
 
 ## Takeover
 takeover = Übernahme

@@ -207,6 +207,7 @@ order-clear = Clear
 order-declare = Declare
 order-is-final = A declared order does not change.
 order-goes-on = The order goes on: a { $numbers } can still be stacked.
+order-none-left = There is no { $number } left.
 
 ## Takeover
 takeover = Takeover

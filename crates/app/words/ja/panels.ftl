@@ -193,6 +193,7 @@ order-clear = 全部外す
 order-declare = 宣言
 order-is-final = 宣言した順番は変えられません。
 order-goes-on = まだ続きます。{ $numbers }を積めます。
+order-none-left = { $number }のダイスはもうありません。
 
 ## Takeover
 takeover = 買収
