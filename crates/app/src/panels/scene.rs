@@ -99,9 +99,9 @@ impl<'a> Scene<'a> {
         self.game().options().players.companies()
     }
 
-    /// The one who looks: nobody, while the screen is passed on.
+    /// The one who looks: nobody, while the screen is passed on or several people watch a bot.
     pub(super) fn viewer(&self) -> Option<Seat> {
-        self.hot.seat().filter(|_| self.hot.must_pass_to().is_none())
+        self.hot.viewer()
     }
 
     /// What the person at the screen has to do.

@@ -438,14 +438,14 @@ fn the_confirm_key_takes_the_screen_over_too() {
 }
 
 #[test]
-fn one_sees_ones_own_money_only_while_one_presses_on_it() {
-    let mut rig = Rig::new(Players::Three, 1, 3);
+fn one_of_several_sees_ones_own_money_only_while_one_presses_on_it() {
+    let mut rig = Rig::new(Players::Three, 2, 3);
     let seat = rig.until_task(Task::Throw);
     let mut screen = Screen::new(SIZES[0], Language::English);
     let drawn = rig.settled(&mut screen);
     assert!(!drawn.says("$50k"), "{:?}", drawn.all());
-    assert_eq!(seat, Seat::P1);
-    let own = drawn.texts.iter().find(|(text, _)| text == "•••").unwrap().1.center();
+    let mut hidden = drawn.texts.iter().filter(|(text, _)| text == "•••");
+    let own = hidden.nth(seat.index()).unwrap().1.center();
     let press = |pressed| Event::PointerButton {
         pos: own,
         button: PointerButton::Primary,
@@ -458,6 +458,42 @@ fn one_sees_ones_own_money_only_while_one_presses_on_it() {
     assert_eq!(drawn.texts.iter().filter(|(text, _)| text == "$50k").count(), 1, "{:?}", drawn.all());
     rig.draw(&mut screen, vec![press(false)]);
     assert!(!rig.draw(&mut screen, Vec::new()).says("$50k"));
+}
+
+/// Whose money is on the screen.
+fn purses(rig: &mut Rig) -> Vec<bool> {
+    let drawn = rig.settled(&mut Screen::new(SIZES[0], Language::English));
+    let game = rig.session().unwrap().game().unwrap().stage().game().unwrap();
+    let is_amount = |text: &str| Players::Three.seats().any(|seat| text == amount(game.money(seat)));
+    let is_purse = |text: &str| text == "•••" || is_amount(text);
+    drawn.texts.iter().filter(|(text, _)| is_purse(text)).map(|(text, _)| text != "•••").collect()
+}
+
+fn is_bot_asked(rig: &mut Rig) -> bool {
+    let Some(session) = rig.session() else { return false };
+    session.tasks().any(|(seat, task)| !session.is_person(seat) && task == Task::Throw)
+}
+
+#[test]
+fn alone_with_bots_one_always_sees_ones_own_money() {
+    let mut rig = Rig::new(Players::Three, 1, 3);
+    assert_eq!(rig.until_task(Task::Throw), Seat::P1);
+    assert_eq!(purses(&mut rig), [true, false, false]);
+    rig.until(is_bot_asked);
+    assert_eq!(purses(&mut rig), [true, false, false]);
+}
+
+#[test]
+fn nobody_of_several_sees_money_while_a_bot_plays() {
+    let mut rig = Rig::new(Players::Three, 2, 3);
+    let hold = |rig: &mut Rig| {
+        rig.app.world_mut().resource_mut::<Bindings>().hold_only([(Control::Peek, 1.0)].into_iter());
+    };
+    let seat = rig.until_task(Task::Throw);
+    hold(&mut rig);
+    assert_eq!(purses(&mut rig), Seat::ALL.map(|shown| shown == seat)[..3]);
+    rig.until(is_bot_asked);
+    assert_eq!(purses(&mut rig), [false, false, false]);
 }
 
 #[test]
