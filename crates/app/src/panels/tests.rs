@@ -83,12 +83,18 @@ impl Rig {
 
     /// So many people, and novices for the rest.
     fn new(players: Players, people: usize, seed: u64) -> Self {
+        Self::with(players, people, seed, |_| {})
+    }
+
+    /// The same, by other rules.
+    fn with(players: Players, people: usize, seed: u64, change: fn(&mut Options)) -> Self {
         let everyone = bots(players.count());
         let shadows = Bots::new(&Seats::new(everyone.clone()).unwrap(), seed);
         let seated = ["Ann", "Bob", "Cid"].into_iter().map(Player::person).take(people);
         let seats = seated.chain(everyone.into_iter().skip(people)).collect();
         let mut options = Options::new(Edition::GraGraCompany, players);
         options.rounds = Rounds::new(1).unwrap();
+        change(&mut options);
         let mut rig = Self::empty(shadows);
         rig.app.world_mut().write_message(Wish::Play(NewMatch {
             options,
@@ -675,4 +681,24 @@ fn digits_that_are_typed_in_a_menu_are_no_dice() {
     assert_eq!(order_of(&rig), [], "nor afterwards");
     type_all(&mut rig);
     assert_ne!(order_of(&rig), []);
+}
+
+#[test]
+fn the_last_seconds_of_the_clock_are_marked() {
+    let mut rig = Rig::with(Players::Three, 1, 8, |options| {
+        options.house.turn_clock = std::num::NonZeroU16::new(12);
+    });
+    rig.until_task(Task::Stack);
+    rig.shadows = Bots::default();
+    let mut screen = Screen::new(SIZES[0], Language::English);
+    for seconds in (6..=12).rev() {
+        rig.until(|rig| rig.session().unwrap().seconds_left() == Some(seconds));
+        assert!(rig.settled(&mut screen).find(&format!("⏱ {seconds}")).is_some(), "{seconds}");
+    }
+    for seconds in (1..=5).rev() {
+        rig.until(|rig| rig.session().unwrap().seconds_left() == Some(seconds));
+        check(&mut rig, &mut screen);
+        assert!(rig.settled(&mut screen).find(&format!("⚠ ⏱ {seconds}")).is_some(), "{seconds}");
+    }
+    check_signs(&screen);
 }

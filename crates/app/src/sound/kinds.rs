@@ -25,7 +25,7 @@ pub enum Sound {
     Record,
     /// A building comes down.
     Collapse,
-    /// A second of a takeover's three.
+    /// A second of a takeover's three, or one of the last of a clock.
     Tick,
     /// A takeover held.
     TakeoverWon,
@@ -33,6 +33,8 @@ pub enum Sound {
     TakeoverLost,
     /// Somebody's turn begins.
     Turn,
+    /// A round ends, or its last turn is called.
+    Gong,
     /// The game is over.
     Ending,
     /// Something on a panel was pressed.
@@ -52,7 +54,7 @@ pub enum Bus {
 
 impl Sound {
     /// All of them.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::DieOnWood,
         Self::DieOnDie,
         Self::DieOnFelt,
@@ -68,6 +70,7 @@ impl Sound {
         Self::TakeoverWon,
         Self::TakeoverLost,
         Self::Turn,
+        Self::Gong,
         Self::Ending,
         Self::Click,
         Self::Hover,
@@ -102,6 +105,7 @@ impl Sound {
             Self::Tick => 0.25,
             Self::TakeoverWon => 1.8,
             Self::Turn => 0.8,
+            Self::Gong => 2.6,
             Self::Ending => 3.4,
             Self::Click => 0.07,
             Self::Hover => 0.04,

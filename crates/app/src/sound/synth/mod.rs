@@ -47,6 +47,7 @@ fn make(sound: Sound, hardness: usize, take: u32) -> Clip {
         Sound::TakeoverWon => chimes::play(&mut clip, chimes::WON),
         Sound::TakeoverLost => chimes::play(&mut clip, chimes::LOST),
         Sound::Turn => chimes::play(&mut clip, chimes::TURN),
+        Sound::Gong => chimes::gong(&mut clip),
         Sound::Ending => chimes::play(&mut clip, chimes::ENDING),
     }
     clip.finished(peak(sound))
@@ -58,12 +59,12 @@ fn peak(sound: Sound) -> f32 {
         Sound::Collapse => 0.6,
         Sound::DieOnWood => 0.4,
         Sound::DieOnFelt => 0.36,
-        Sound::DieOnDie | Sound::TakeoverLost | Sound::Ending => 0.3,
+        Sound::DieOnDie | Sound::TakeoverLost | Sound::Gong | Sound::Ending => 0.3,
         Sound::Record | Sound::TakeoverWon => 0.28,
         Sound::Bonus => 0.22,
         Sound::Tick | Sound::Marker | Sound::TakenBack => 0.2,
-        Sound::Click => 0.16,
-        Sound::Bills | Sound::Turn => 0.12,
+        Sound::Click | Sound::Turn => 0.16,
+        Sound::Bills => 0.12,
         Sound::Grip => 0.1,
         Sound::Release => 0.08,
         Sound::Hover => 0.045,

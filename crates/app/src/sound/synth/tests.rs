@@ -112,7 +112,7 @@ fn loops_have_no_seam_and_the_right_level() {
     assert!(!is_seamless(&cut), "a seam would be found");
 }
 
-/// All sounds as files, to listen to them without a game: `cargo test -p gragra-app --lib export_sounds -- --ignored`
+/// All sounds as files, to listen to them without a game: `cargo test --workspace --lib export_sounds -- --ignored`
 /// writes them to the directory that `GRAGRA_SOUNDS` names.
 #[test]
 #[ignore = "writes files"]
