@@ -23,7 +23,7 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy_egui::egui::{self, Context, Event, PointerButton, RawInput, Rect, Shape};
-use gragra_rules::{Company, DieId, Edition, Money, Options, Phase, Players, Rounds, Seat, ShownDie};
+use gragra_rules::{Company, DieId, Edition, Key, Money, Options, Phase, Players, Rounds, Seat, ShownDie};
 use gragra_sim::bots::{Bots, Character, Level};
 use gragra_sim::play::{Action, Match, MatchEvent, Player, Seats, Task};
 use gragra_sim::table::TableEvent;

@@ -102,15 +102,15 @@ pub(super) fn play(clip: &mut Clip, notes: &[Note]) {
 
 /// A long, low bar that is struck hard: its overtones are in no tune, and two that are nearly the same beat.
 pub(super) fn gong(clip: &mut Clip) {
-    let hertz = pitch(45.0);
+    let hertz = pitch(50.0);
     let modes = [
-        (1.0, 1.0, 0.85),
-        (1.006, 0.5, 0.85),
+        (1.0, 0.8, 0.85),
+        (1.006, 0.4, 0.85),
         (1.52, 0.4, 0.6),
-        (2.756, 0.55, 0.45),
-        (2.77, 0.3, 0.45),
-        (5.404, 0.22, 0.22),
-        (8.933, 0.08, 0.1),
+        (2.756, 0.8, 0.5),
+        (2.77, 0.4, 0.5),
+        (5.404, 0.35, 0.25),
+        (8.933, 0.12, 0.12),
     ];
     let modes = modes.map(|(ratio, gain, decay)| Mode { hertz: ratio * hertz, gain, decay }).to_vec();
     let felt = Click { gain: 0.35, decay: 0.012, dull: 700.0 };

@@ -63,9 +63,10 @@ fn peak(sound: Sound) -> f32 {
         Sound::Record | Sound::TakeoverWon => 0.28,
         Sound::Bonus => 0.22,
         Sound::Tick | Sound::Marker | Sound::TakenBack => 0.2,
-        Sound::Click | Sound::Turn => 0.16,
+        Sound::Turn => 0.16,
         Sound::Bills => 0.12,
         Sound::Grip => 0.1,
+        Sound::Click => 0.085,
         Sound::Release => 0.08,
         Sound::Hover => 0.045,
     }
