@@ -181,20 +181,23 @@ fn why_is_answered_at_the_clause_of_the_prompt_by_every_device() {
     }
 }
 
-fn people_and_bots() -> NewMatch {
+fn people_and_bots(people: usize) -> NewMatch {
     let bots = [Character::Builder, Character::Hunter].map(|bot| Player::bot(bot, Level::Novice));
-    let seats = Seats::new(std::iter::once(Player::person("Ann")).chain(bots).collect());
+    let people = ["Ann", "Ben"].map(Player::person).into_iter().take(people);
+    let seats = Seats::new(people.chain(bots).take(3).collect());
     let options = Options::new(Edition::GraGraCompany, Players::Three);
     NewMatch { options, seats: seats.expect("three players"), seed: 275, assists: PerSeat::default() }
 }
 
 /// Plays until the first throw is asked for.
-fn to_first_throw(driver: &mut Driver) {
-    driver.app.world_mut().write_message(Wish::Play(people_and_bots()));
+fn to_first_throw(driver: &mut Driver, people: usize) {
+    driver.app.world_mut().write_message(Wish::Play(people_and_bots(people)));
     driver.frames(4);
     let mut device = Keyboard::default();
     until(driver, "the first throw", |driver| {
-        if driver.hot_seat().task() == Some(Task::Invest) {
+        if driver.hot_seat().must_pass_to().is_some() {
+            device.confirm(driver);
+        } else if driver.hot_seat().task() == Some(Task::Invest) {
             device.invest(driver);
         }
         driver.hot_seat().task() == Some(Task::Throw)
@@ -208,7 +211,7 @@ const PEEK: &str = "Nobody sees the others' money.";
 fn a_hint_is_shown_once_and_remembered_and_can_be_turned_off() {
     let mut driver = Driver::new(Storage::nowhere());
     driver.app.world_mut().resource_mut::<Settings>().hints = false;
-    to_first_throw(&mut driver);
+    to_first_throw(&mut driver, 2);
     assert!(!driver.says(PEEK), "nobody wants hints");
     driver.app.world_mut().resource_mut::<Settings>().hints = true;
     driver.frames(4);
@@ -216,11 +219,20 @@ fn a_hint_is_shown_once_and_remembered_and_can_be_turned_off() {
     assert!(settings(&driver).memory.hints.contains(&Hint::Peek));
     driver.frames(60 * 13);
     assert!(!driver.says(PEEK), "it goes away");
-    to_first_throw(&mut driver);
+    to_first_throw(&mut driver, 2);
     assert!(!driver.says(PEEK), "and never comes again");
     driver.app.world_mut().resource_mut::<Settings>().memory.hints.clear();
     driver.frames(4);
     assert!(driver.says(PEEK), "unless it is to be shown again");
+}
+
+#[test]
+fn who_is_alone_with_bots_sees_their_money_and_is_not_told_how() {
+    let mut driver = Driver::new(Storage::nowhere());
+    to_first_throw(&mut driver, 1);
+    driver.frames(60);
+    assert!(driver.says("$50k") && !driver.says(PEEK));
+    assert!(settings(&driver).memory.hints.is_empty());
 }
 
 fn practice(driver: &Driver) -> &Practice {

@@ -6,14 +6,17 @@ use bevy::ecs::message::MessageCursor;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use driver::Driver;
+use driver::devices::{Device, Keyboard};
 use gragra_app::screen::Screen;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Chronicle, HotSeat, NewMatch, Pace, Poses, Session, Speed, Wish};
 use gragra_app::sound::{Creak, Heard, MOST_NEW, Sound, Voice};
-use gragra_rules::{Edition, Options, PerSeat, Players};
-use gragra_sim::play::{MatchEvent, Player, Seats};
+use gragra_rules::{Edition, Event, Options, PerSeat, Players};
+use gragra_sim::bots::{Character, Level};
+use gragra_sim::play::{Action, MatchEvent, Player, Seats, Task};
 use gragra_sim::replay::{Playback, Replay};
-use gragra_sim::table::TableEvent;
+use gragra_sim::table::{Gesture, TableEvent};
+use std::num::NonZeroU16;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -54,9 +57,16 @@ struct Listener {
 
 impl Listener {
     fn new(driver: Driver) -> Self {
-        let heard = driver.app.world().resource::<Messages<Heard>>().get_cursor_current();
-        let voices = driver.app.world().resource::<Messages<Voice>>().get_cursor_current();
-        Self { driver, heard, voices }
+        let mut this = Self { driver, heard: default(), voices: default() };
+        this.begin_anew();
+        this
+    }
+
+    /// What there was to hear until now was missed.
+    fn begin_anew(&mut self) {
+        let world = self.driver.app.world();
+        self.heard = world.resource::<Messages<Heard>>().get_cursor_current();
+        self.voices = world.resource::<Messages<Voice>>().get_cursor_current();
     }
 
     /// For so many frames: what there was to hear, and what was played of it.
@@ -197,4 +207,60 @@ fn buttons_are_heard_under_the_mouse_and_when_they_are_pressed() {
     listener.driver.mouse_button(MouseButton::Left, ButtonState::Released);
     let (heard, _) = listener.listen(4);
     assert_eq!(count(&heard, |sound| sound == Sound::Click), 1, "{heard:?}");
+}
+
+fn clocked() -> NewMatch {
+    let bots = [Character::Builder, Character::Hunter].map(|bot| Player::bot(bot, Level::Novice));
+    let seats = Seats::new(std::iter::once(Player::person("Ann")).chain(bots).collect());
+    let mut options = Options::new(Edition::GraGraCompany, Players::Three);
+    options.house.turn_clock = NonZeroU16::new(8);
+    NewMatch { options, seats: seats.expect("three players"), seed: 275, assists: PerSeat::default() }
+}
+
+/// Plays until the person has to stack. What was heard until they declared is returned.
+fn play_to_stacking(listener: &mut Listener) -> Vec<Heard> {
+    let mut heard = Vec::new();
+    for company in Players::Three.companies().collect::<Vec<_>>().into_iter().cycle().take(6_000) {
+        let driver = &mut listener.driver;
+        let action = match driver.hot_seat().task() {
+            Some(Task::Invest) => Some(Action::Invest { company }),
+            Some(Task::Throw) => Some(Action::Throw { gesture: Gesture::default() }),
+            Some(Task::Stack) => return heard,
+            Some(Task::Declare) => {
+                Keyboard::default().declare(driver);
+                listener.begin_anew();
+                None
+            }
+            _ => None,
+        };
+        let act = action.and_then(|action| listener.driver.hot_seat().act(action));
+        listener.driver.app.world_mut().write_message_batch(act);
+        heard.extend(listener.listen(1).0);
+    }
+    panic!("nobody has to stack: {:?}", listener.driver.hot_seat());
+}
+
+#[test]
+fn a_person_is_called_and_hears_the_clock_run_out() {
+    let mut driver = Driver::new(Storage::nowhere());
+    driver.app.world_mut().write_message(Wish::Play(clocked()));
+    driver.frames(4);
+    let mut listener = Listener::new(driver);
+    let heard = play_to_stacking(&mut listener);
+    let turn = heard.iter().rfind(|heard| heard.what == Sound::Turn).expect("a turn has begun");
+    assert!(turn.loudness == 1.0 && turn.pitch > 1.2, "{turn:?}");
+    // Nobody stacks.
+    let (heard, _) = listener.listen(60 * 9);
+    let ticks: Vec<f32> =
+        heard.iter().filter(|heard| heard.what == Sound::Tick).map(|heard| heard.pitch).collect();
+    assert_eq!(ticks.len(), 5, "{ticks:?}");
+    assert!(ticks[..4].iter().all(|&pitch| pitch < ticks[4]), "the last is higher: {ticks:?}");
+}
+
+#[test]
+fn the_end_of_a_round_is_struck() {
+    let ended = |event: &MatchEvent| matches!(event, MatchEvent::Ruled(Event::RoundEnded { .. }));
+    let session = shortly_before("gragra-3-takeover-won.gragra", 20, ended);
+    let (heard, _) = watching(session, Pace::default()).listen(40);
+    assert_eq!(count(&heard, |sound| sound == Sound::Gong), 1);
 }

@@ -190,7 +190,7 @@ impl Bindings {
         self.family = family;
     }
 
-    pub(super) fn hold_only(&mut self, held: impl Iterator<Item = (Control, f32)>) {
+    pub(crate) fn hold_only(&mut self, held: impl Iterator<Item = (Control, f32)>) {
         self.held.clear();
         self.held.extend(held);
     }

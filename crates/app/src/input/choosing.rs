@@ -2,22 +2,22 @@
 
 use super::ReadSteps;
 use super::control::{Control, Pressed};
+use super::device::ActiveDevice;
 use super::moves::Moves;
 use crate::mirror::{Pointed, Target};
 use crate::session::{Act, HotSeat, Pace, Session};
 use bevy::prelude::*;
-use gragra_rules::{Company, Players, Seat};
+use gragra_rules::{Company, Seat, Stage};
 use gragra_sim::play::{Action, Match, Task};
 use gragra_sim::table::Spot;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ChosenCompany>().init_resource::<Asked>().add_systems(
-        Update,
-        (forget, choose, choose_by_stick, decide)
-            .chain()
-            .in_set(ReadSteps::Choose)
-            .run_if(resource_exists::<Session>),
-    );
+    let answer = (forget, choose, choose_by_stick, decide).chain().run_if(resource_exists::<Session>);
+    app.init_resource::<ChosenCompany>()
+        .init_resource::<Asked>()
+        .init_resource::<CompanyInRow>()
+        .init_resource::<CompanyChoice>()
+        .add_systems(Update, (answer, consider).chain().in_set(ReadSteps::Choose));
 }
 
 /// The company that is chosen with keys or gamepad and not yet confirmed.
@@ -32,6 +32,19 @@ const TOO_SOON: f32 = 0.5;
 struct Asked {
     what: Option<(Seat, Task)>,
     seconds: f32,
+}
+
+/// The company whose button in a row is pointed at.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct CompanyInRow(pub Option<Company>);
+
+/// What somebody who has to choose a company can choose, and what they have in mind. Cards and buttons show the same.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub struct CompanyChoice {
+    /// Those that can be chosen; none while nobody is asked.
+    pub open: Vec<Company>,
+    /// The one of them that was last pointed at, or chosen with keys or gamepad.
+    pub lit: Option<Company>,
 }
 
 /// The stick chooses when it is pushed this far, and once for a push.
@@ -64,7 +77,7 @@ fn choose(
             _ => continue,
         };
         if asked(&hot).is_some() {
-            chosen.0 = Some(beside(session.players(), chosen.0, by));
+            chosen.0 = beside(&open(&session, &hot), chosen.0, by);
         }
     }
 }
@@ -79,21 +92,31 @@ fn choose_by_stick(
     let push = moves.plain_stick().x;
     let is_pushed = push.abs() > PUSHED;
     if is_pushed && !*was_pushed && asked(&hot).is_some() {
-        chosen.0 = Some(beside(session.players(), chosen.0, if push > 0.0 { 1 } else { -1 }));
+        chosen.0 = beside(&open(&session, &hot), chosen.0, if push > 0.0 { 1 } else { -1 });
     }
     *was_pushed = is_pushed;
 }
 
-/// The company that comes `by` places after another; with none chosen, the first or the last.
-fn beside(players: Players, chosen: Option<Company>, by: isize) -> Company {
-    let companies: Vec<Company> = players.companies().collect();
-    let place = chosen.and_then(|chosen| companies.iter().position(|&company| company == chosen));
-    let next = match place {
-        Some(place) => (place as isize + by).rem_euclid(companies.len() as isize) as usize,
-        None if by > 0 => 0,
-        None => companies.len() - 1,
+/// The companies that whoever is asked can choose: those with room, and the one where their marker lies.
+fn open(session: &Session, hot: &HotSeat) -> Vec<Company> {
+    let (Some((seat, _)), Some(game)) = (asked(hot), session.game()) else { return Vec::new() };
+    let is_open = |company: &Company| match game.stage() {
+        Stage::Setup(setup) => setup.has_room(*company),
+        Stage::Game(game) => game.board().has_room(*company) || game.board().investment(seat) == *company,
     };
-    companies[next]
+    session.players().companies().filter(is_open).collect()
+}
+
+/// The company that comes `by` places after another; with none chosen, the first or the last.
+fn beside(companies: &[Company], chosen: Option<Company>, by: isize) -> Option<Company> {
+    let place = chosen.and_then(|chosen| companies.iter().position(|&company| company == chosen));
+    match place {
+        Some(place) => {
+            companies.get((place as isize + by).rem_euclid(companies.len() as isize) as usize).copied()
+        }
+        None if by > 0 => companies.first().copied(),
+        None => companies.last().copied(),
+    }
 }
 
 fn decide(
@@ -119,7 +142,7 @@ fn decide(
                 Some(company) => Some(action(game, seat, task, company)),
                 None if task == Task::Change => Some(Action::KeepMarker),
                 None => {
-                    chosen.0 = Some(beside(session.players(), None, 1));
+                    chosen.0 = beside(&open(&session, &hot), None, 1);
                     None
                 }
             },
@@ -150,4 +173,37 @@ fn pointed_company(game: &Match, pointed: &Pointed) -> Option<Company> {
         },
         Target::Tray | Target::Table => None,
     }
+}
+
+/// What was pointed at and chosen in the frame before.
+#[derive(Default)]
+struct Before {
+    asked: Option<(Seat, Task)>,
+    pointed: Option<Company>,
+    chosen: Option<Company>,
+    /// Did the mouse have the last word?
+    is_by_mouse: bool,
+}
+
+/// Whoever pointed or chose last is followed. A mouse that lies still while keys are used says nothing.
+fn consider(
+    mut before: Local<Before>,
+    mut choice: ResMut<CompanyChoice>,
+    (chosen, in_row, pointed): (Res<ChosenCompany>, Res<CompanyInRow>, Res<Pointed>),
+    (hot, device): (Res<HotSeat>, Res<ActiveDevice>),
+    session: Option<Res<Session>>,
+) {
+    let open = session.as_ref().map_or_else(Vec::new, |session| open(session, &hot));
+    let game = session.as_ref().and_then(|session| session.game());
+    let pointed = in_row.0.or_else(|| pointed_company(game?, &pointed));
+    let is_by_mouse = match () {
+        () if asked(&hot) != before.asked => *device == ActiveDevice::Mouse,
+        () if chosen.0 != before.chosen => false,
+        () if pointed != before.pointed => pointed.is_some(),
+        () => before.is_by_mouse,
+    };
+    let lit = if is_by_mouse { pointed } else { chosen.0 };
+    let lit = lit.filter(|company| open.contains(company));
+    *before = Before { asked: asked(&hot), pointed, chosen: chosen.0, is_by_mouse };
+    choice.set_if_neq(CompanyChoice { open, lit });
 }

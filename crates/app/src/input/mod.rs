@@ -28,7 +28,7 @@ mod tests;
 mod throwing;
 
 pub use bindings::{Bindings, Press, Slot};
-pub use choosing::ChosenCompany;
+pub use choosing::{ChosenCompany, CompanyChoice, CompanyInRow};
 pub use clashes::{Clash, With};
 pub use contexts::Context;
 pub use control::{Control, Pressed};

@@ -10,6 +10,7 @@ use crate::settings::{Settings, Toggles};
 use bevy::prelude::*;
 use bevy_enhanced_input::prelude::{ActionEvents, ActionValue, TriggerState};
 use gragra_rules::Seat;
+use gragra_sim::play::Task;
 use std::collections::BTreeSet;
 
 pub(super) fn plugin(app: &mut App) {
@@ -20,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Default)]
 struct Latched {
     controls: BTreeSet<Control>,
-    seat: Option<Seat>,
+    asked: Option<(Seat, Task)>,
 }
 
 /// What is pressed instead of held. (A throw is wound up by its own rules.)
@@ -38,9 +39,9 @@ fn hold(
     actions: Query<(&For, &TriggerState, &ActionValue, &ActionEvents)>,
 ) {
     let latching: BTreeSet<Control> = latching(settings.toggles).collect();
-    // Nobody else is to see what one has uncovered.
-    if std::mem::replace(&mut latched.seat, hot.seat()) != hot.seat() {
-        latched.controls.clear();
+    // Nobody else is to see what one has uncovered: with the task it is covered again.
+    if std::mem::replace(&mut latched.asked, hot.asked()) != hot.asked() {
+        latched.controls.remove(&Control::Peek);
     }
     let waits = |control: &Control| actions.iter().any(|(waiting, ..)| waiting.0 == *control);
     latched.controls.retain(|control| latching.contains(control) && waits(control));

@@ -162,13 +162,18 @@ fn of_companies(scene: &Scene, task: Task) -> Vec<Choice> {
 
 /// Draws choices in a row; the chosen one stands out.
 pub(super) fn row(ui: &mut Ui, scene: &Scene, choices: &[Choice], mark: Mark) -> Option<Wanted> {
-    let mut wanted = None;
+    let (mut wanted, mut pointed) = (None, None);
     ui.horizontal_wrapped(|ui| {
         for (place, choice) in choices.iter().enumerate() {
             let is_chosen = mark == Mark::At(place) && choice.wanted.is_ok();
             let response = button(ui, choice, is_chosen);
             if mark == Mark::Focus && place == 0 {
                 look::focus_first(&response, scene.device);
+            }
+            if let Some(Chip::Company(company)) = choice.chip
+                && response.hovered()
+            {
+                pointed = Some(Wanted::Consider(company));
             }
             match &choice.wanted {
                 Ok(then) if response.clicked() => wanted = Some(then.clone()),
@@ -179,7 +184,7 @@ pub(super) fn row(ui: &mut Ui, scene: &Scene, choices: &[Choice], mark: Mark) ->
             }
         }
     });
-    wanted
+    wanted.or(pointed)
 }
 
 /// A button with its chip.
@@ -188,7 +193,9 @@ fn button(ui: &mut Ui, choice: &Choice, is_chosen: bool) -> egui::Response {
     const CHIP: f32 = 20.0;
     let is_enabled = choice.wanted.is_ok();
     let ink = look::colour(style::TEXT).gamma_multiply(if is_enabled { 1.0 } else { 0.4 });
-    let text = ui.painter().layout_no_wrap(choice.label.clone(), look::font(style::TEXT_SIZE), ink);
+    // What cannot be chosen is not only paler.
+    let words = if is_enabled { choice.label.clone() } else { format!("✖ {}", choice.label) };
+    let text = ui.painter().layout_no_wrap(words, look::font(style::TEXT_SIZE), ink);
     let before = if choice.chip.is_some() { 8.0 + CHIP + 6.0 } else { 12.0 };
     let size = egui::vec2(before + text.size().x + 12.0, HEIGHT);
     let sense = if is_enabled { egui::Sense::click() } else { egui::Sense::hover() };

@@ -78,16 +78,16 @@ fn turn_of(scene: &Scene) -> Option<Seat> {
     }
 }
 
-/// S2: one's own only while it is asked for; everyone's when money is open.
+/// S2: one's own, among several people only while it is asked for; everyone's when money is open.
 fn show_money(ui: &mut Ui, scene: &Scene, seat: Seat) {
     let seen = scene.money(seat);
-    if scene.is_money_open() {
+    let is_own = scene.viewer() == Some(seat);
+    if scene.is_money_open() || (is_own && scene.hot.is_alone()) {
         if let Some(money) = seen {
             ui.label(look::text(words::amount(money)).strong());
         }
         return;
     }
-    let is_own = scene.viewer() == Some(seat);
     let sense = if is_own { Sense::click_and_drag() } else { Sense::hover() };
     let hidden = look::text(HIDDEN).color(look::colour(style::QUIET));
     let last = ui.id().with(("money", seat));

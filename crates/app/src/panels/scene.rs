@@ -1,7 +1,7 @@
 //! What panels look at, gathered: read-only, so that a panel can be drawn from a test as well as from the game.
 
 use crate::camera::CameraMode;
-use crate::input::{ActiveDevice, Bindings, ChosenCompany, Control, HandControl, ThrowCharge};
+use crate::input::{ActiveDevice, Bindings, CompanyChoice, Control, HandControl, ThrowCharge};
 use crate::session::{Chronicle, HotSeat, Pace, Session};
 use crate::settings::Settings;
 use bevy::ecs::system::SystemParam;
@@ -23,7 +23,7 @@ pub(super) struct Looking<'w> {
     camera: Res<'w, CameraMode>,
     throw: Res<'w, ThrowCharge>,
     hand: Res<'w, HandControl>,
-    company: Res<'w, ChosenCompany>,
+    choice: Res<'w, CompanyChoice>,
 }
 
 /// What panels look at.
@@ -40,7 +40,7 @@ pub(super) struct Scene<'a> {
     pub(super) camera: CameraMode,
     pub(super) throw: ThrowCharge,
     pub(super) hand: HandControl,
-    /// The company that the keys have chosen.
+    /// The company that is pointed at, or that the keys have chosen.
     pub(super) company: Option<Company>,
 }
 
@@ -59,7 +59,7 @@ impl Looking<'_> {
             camera: *self.camera,
             throw: *self.throw,
             hand: *self.hand,
-            company: self.company.0,
+            company: self.choice.lit,
         })
     }
 }
@@ -99,9 +99,9 @@ impl<'a> Scene<'a> {
         self.game().options().players.companies()
     }
 
-    /// The one who looks: nobody, while the screen is passed on.
+    /// The one who looks: nobody, while the screen is passed on or several people watch a bot.
     pub(super) fn viewer(&self) -> Option<Seat> {
-        self.hot.seat().filter(|_| self.hot.must_pass_to().is_none())
+        self.hot.viewer()
     }
 
     /// What the person at the screen has to do.

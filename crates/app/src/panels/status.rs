@@ -2,11 +2,11 @@
 
 use super::look;
 use super::scene::Scene;
+use crate::session::LAST_SECONDS;
 use crate::theme::{self, panels as style};
 use crate::words::say;
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Sense, Ui, vec2};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Frame, Margin, Sense, Ui, vec2};
 use gragra_rules::{Company, Phase, Seat, Stage};
-use gragra_sim::units::TICKS_PER_SECOND;
 
 /// What the bar says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,7 +23,7 @@ struct Status {
 fn status(scene: &Scene) -> Status {
     let game = scene.game();
     let rounds = game.options().rounds.count();
-    let clock = game.clock().map(|(gone, of)| of.saturating_sub(gone).div_ceil(TICKS_PER_SECOND));
+    let clock = scene.session.seconds_left();
     match game.stage() {
         Stage::Setup(setup) => Status {
             round: say!("status-setting-up"),
@@ -81,9 +81,7 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) {
         }
         if let Some(seconds) = status.clock {
             ui.separator();
-            let ink = if seconds <= 10 { style::LOSS } else { style::TEXT };
-            let text = look::text(format!("⏱ {seconds}")).color(look::colour(ink)).strong();
-            ui.label(text).on_hover_text(say!("status-clock"));
+            show_clock(ui, seconds);
         }
         ui.separator();
         let (height, holder) = status.record;
@@ -95,6 +93,23 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) {
             None => ui.label(look::small(say!("status-nobody"))),
         };
     });
+}
+
+/// The last seconds stand out by a sign and a ground of their own.
+fn show_clock(ui: &mut Ui, seconds: u32) {
+    let is_late = seconds <= LAST_SECONDS;
+    let (ground, ink) = match seconds {
+        _ if is_late => (look::colour(style::LOSS), look::ink_on(look::colour(style::LOSS))),
+        0..=10 => (Color32::TRANSPARENT, look::colour(style::LOSS)),
+        _ => (Color32::TRANSPARENT, look::colour(style::TEXT)),
+    };
+    let words = if is_late { format!("⚠ ⏱ {seconds}") } else { format!("⏱ {seconds}") };
+    let frame = Frame::NONE
+        .fill(ground)
+        .corner_radius(CornerRadius::same(style::SMALL_ROUNDING))
+        .inner_margin(Margin::symmetric(if is_late { 5 } else { 0 }, 0));
+    let shown = frame.show(ui, |ui| ui.label(look::text(words).strong().color(ink)));
+    shown.inner.on_hover_text(say!("status-clock"));
 }
 
 fn company_of(scene: &Scene, seat: Seat) -> Option<Company> {

@@ -9,10 +9,12 @@ use super::{banners, choosing, order, toasts};
 use crate::AppSystems;
 use crate::camera::CameraMode;
 use crate::input::{
-    ActiveDevice, Bindings, ChosenCompany, Control, HandControl, Pressed, ThrowCharge, UiWantsFocus,
+    ActiveDevice, Bindings, CompanyChoice, CompanyInRow, Control, HandControl, Pressed, ThrowCharge,
+    UiWantsFocus,
 };
+use crate::screen::Menu;
 use crate::session::storage::Storage;
-use crate::session::{Act, HotSeat, NewMatch, Session, Wish};
+use crate::session::{Act, Happened, HotSeat, NewMatch, Session, Wish};
 use crate::settings::{Remember, Settings};
 use crate::words::{Language, amount, within};
 use ab_glyph::{Font, FontRef};
@@ -21,9 +23,10 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy_egui::egui::{self, Context, Event, PointerButton, RawInput, Rect, Shape};
-use gragra_rules::{Edition, Money, Options, Phase, Players, Rounds, Seat};
+use gragra_rules::{Company, DieId, Edition, Key, Money, Options, Phase, Players, Rounds, Seat, ShownDie};
 use gragra_sim::bots::{Bots, Character, Level};
-use gragra_sim::play::{Match, Player, Seats, Task};
+use gragra_sim::play::{Action, Match, MatchEvent, Player, Seats, Task};
+use gragra_sim::table::TableEvent;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -67,7 +70,8 @@ impl Rig {
             .init_resource::<Settings>()
             .init_resource::<Bindings>()
             .init_resource::<ActiveDevice>()
-            .init_resource::<ChosenCompany>()
+            .init_resource::<CompanyChoice>()
+            .init_resource::<CompanyInRow>()
             .init_resource::<HandControl>()
             .init_resource::<ThrowCharge>()
             .init_resource::<UiWantsFocus>()
@@ -80,12 +84,18 @@ impl Rig {
 
     /// So many people, and novices for the rest.
     fn new(players: Players, people: usize, seed: u64) -> Self {
+        Self::with(players, people, seed, |_| {})
+    }
+
+    /// The same, by other rules.
+    fn with(players: Players, people: usize, seed: u64, change: fn(&mut Options)) -> Self {
         let everyone = bots(players.count());
         let shadows = Bots::new(&Seats::new(everyone.clone()).unwrap(), seed);
         let seated = ["Ann", "Bob", "Cid"].into_iter().map(Player::person).take(people);
         let seats = seated.chain(everyone.into_iter().skip(people)).collect();
         let mut options = Options::new(Edition::GraGraCompany, players);
         options.rounds = Rounds::new(1).unwrap();
+        change(&mut options);
         let mut rig = Self::empty(shadows);
         rig.app.world_mut().write_message(Wish::Play(NewMatch {
             options,
@@ -195,6 +205,11 @@ impl Rig {
     fn click(&mut self, screen: &mut Screen, label: &str) -> Vec<Wanted> {
         let drawn = self.settled(screen);
         let at = drawn.find(label).unwrap_or_else(|| panic!("no {label} in {:?}", drawn.all())).center();
+        self.press(screen, at)
+    }
+
+    /// Presses on a point, and lets what is wanted happen.
+    fn press(&mut self, screen: &mut Screen, at: egui::Pos2) -> Vec<Wanted> {
         let button = |pressed| Event::PointerButton {
             pos: at,
             button: PointerButton::Primary,
@@ -430,14 +445,14 @@ fn the_confirm_key_takes_the_screen_over_too() {
 }
 
 #[test]
-fn one_sees_ones_own_money_only_while_one_presses_on_it() {
-    let mut rig = Rig::new(Players::Three, 1, 3);
+fn one_of_several_sees_ones_own_money_only_while_one_presses_on_it() {
+    let mut rig = Rig::new(Players::Three, 2, 3);
     let seat = rig.until_task(Task::Throw);
     let mut screen = Screen::new(SIZES[0], Language::English);
     let drawn = rig.settled(&mut screen);
     assert!(!drawn.says("$50k"), "{:?}", drawn.all());
-    assert_eq!(seat, Seat::P1);
-    let own = drawn.texts.iter().find(|(text, _)| text == "•••").unwrap().1.center();
+    let mut hidden = drawn.texts.iter().filter(|(text, _)| text == "•••");
+    let own = hidden.nth(seat.index()).unwrap().1.center();
     let press = |pressed| Event::PointerButton {
         pos: own,
         button: PointerButton::Primary,
@@ -452,6 +467,42 @@ fn one_sees_ones_own_money_only_while_one_presses_on_it() {
     assert!(!rig.draw(&mut screen, Vec::new()).says("$50k"));
 }
 
+/// Whose money is on the screen.
+fn purses(rig: &mut Rig) -> Vec<bool> {
+    let drawn = rig.settled(&mut Screen::new(SIZES[0], Language::English));
+    let game = rig.session().unwrap().game().unwrap().stage().game().unwrap();
+    let is_amount = |text: &str| Players::Three.seats().any(|seat| text == amount(game.money(seat)));
+    let is_purse = |text: &str| text == "•••" || is_amount(text);
+    drawn.texts.iter().filter(|(text, _)| is_purse(text)).map(|(text, _)| text != "•••").collect()
+}
+
+fn is_bot_asked(rig: &mut Rig) -> bool {
+    let Some(session) = rig.session() else { return false };
+    session.tasks().any(|(seat, task)| !session.is_person(seat) && task == Task::Throw)
+}
+
+#[test]
+fn alone_with_bots_one_always_sees_ones_own_money() {
+    let mut rig = Rig::new(Players::Three, 1, 3);
+    assert_eq!(rig.until_task(Task::Throw), Seat::P1);
+    assert_eq!(purses(&mut rig), [true, false, false]);
+    rig.until(is_bot_asked);
+    assert_eq!(purses(&mut rig), [true, false, false]);
+}
+
+#[test]
+fn nobody_of_several_sees_money_while_a_bot_plays() {
+    let mut rig = Rig::new(Players::Three, 2, 3);
+    let hold = |rig: &mut Rig| {
+        rig.app.world_mut().resource_mut::<Bindings>().hold_only([(Control::Peek, 1.0)].into_iter());
+    };
+    let seat = rig.until_task(Task::Throw);
+    hold(&mut rig);
+    assert_eq!(purses(&mut rig), Seat::ALL.map(|shown| shown == seat)[..3]);
+    rig.until(is_bot_asked);
+    assert_eq!(purses(&mut rig), [false, false, false]);
+}
+
 #[test]
 fn what_is_pressed_is_done_from_investing_to_declaring() {
     let mut rig = Rig::new(Players::Three, 1, 8);
@@ -462,7 +513,7 @@ fn what_is_pressed_is_done_from_investing_to_declaring() {
     rig.click(&mut screen, "Anchor");
     rig.until_task(Task::Throw);
     let stage = rig.session().unwrap().game().unwrap().stage();
-    assert_eq!(stage.game().unwrap().board().investment(Seat::P1), gragra_rules::Company::Anchor);
+    assert_eq!(stage.game().unwrap().board().investment(Seat::P1), Company::Anchor);
     rig.click(&mut screen, "Throw");
     rig.until_task(Task::Declare);
     rig.frame();
@@ -497,4 +548,159 @@ fn keys_build_an_order_as_well() {
     assert!(draft.is_complete());
     rig.app.world_mut().write_message(Pressed(Control::Confirm));
     rig.until(|rig| !matches!(rig.hot().task(), Some(Task::Declare)));
+}
+
+#[test]
+fn a_companys_button_and_its_card_are_lit_together() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.shadows = Bots::default();
+    rig.until_task(Task::Invest);
+    let mut screen = Screen::new(SIZES[0], Language::English);
+    let at = rig.settled(&mut screen).find("Bell").unwrap().center();
+    rig.draw(&mut screen, vec![Event::PointerMoved(at)]);
+    let wanted = rig.draw(&mut screen, Vec::new()).wanted;
+    assert_eq!(wanted, [Wanted::Consider(Company::Bell)]);
+    rig.app.world_mut().write_message_batch(wanted);
+    rig.app.update();
+    let in_row = |rig: &Rig| rig.app.world().resource::<CompanyInRow>().0;
+    assert_eq!(in_row(&rig), Some(Company::Bell));
+    rig.app.update();
+    assert_eq!(in_row(&rig), None, "as long as the mouse is there");
+
+    rig.app.world_mut().resource_mut::<CompanyChoice>().lit = Some(Company::Clover);
+    let mut state = SystemState::<Looking>::new(rig.app.world_mut());
+    let looking = state.get(rig.app.world()).unwrap();
+    let (scene, topic) = (looking.scene().unwrap(), choosing::Topic::Company(Task::Invest));
+    let choices = choosing::choices(&scene, topic);
+    let mark = choosing::mark(&scene, topic, &choices, &choosing::Cursor::default());
+    assert_eq!(mark, choosing::Mark::At(2));
+}
+
+#[test]
+fn a_full_company_is_crossed_out_in_the_row() {
+    let mut rig = Rig::new(Players::Three, 3, 8);
+    rig.shadows = Bots::default();
+    for _ in 0..2 {
+        let before = rig.hot().asked();
+        rig.until(|rig| rig.hot().asked().is_some() && rig.hot().asked() != before);
+        let (seat, _) = rig.hot().asked().unwrap();
+        let action = Action::Invest { company: Company::Anchor };
+        rig.app.world_mut().write_message(Act { seat, action });
+    }
+    let before = rig.hot().asked();
+    rig.until(|rig| rig.hot().asked().is_some() && rig.hot().asked() != before);
+    let drawn = rig.settled(&mut Screen::new(SIZES[0], Language::English));
+    assert!(drawn.find("✖ Anchor").is_some() && drawn.find("✖ Bell").is_none(), "{:?}", drawn.all());
+}
+
+/// Draws what is said after something was seen on the table.
+fn said_after(rig: &mut Rig, event: TableEvent) -> Drawn {
+    let tick = rig.session().unwrap().now();
+    rig.app.world_mut().write_message(Happened { tick, event: MatchEvent::Seen(event) });
+    rig.app.update();
+    rig.settled(&mut Screen::new(SIZES[0], Language::English))
+}
+
+#[test]
+fn a_person_is_told_why_a_die_is_taken_back() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    let die = DieId::new(7).unwrap();
+    let is_bot_stacking = |rig: &mut Rig| {
+        rig.hot().task().is_none() && rig.session().is_some_and(|session| session.table().stacker().is_some())
+    };
+    rig.until_task(Task::Stack);
+    assert!(said_after(&mut rig, TableEvent::Dropped { die }).says("fell off or tipped over"));
+    assert!(said_after(&mut rig, TableEvent::Misplaced { die }).says("on the top die alone"));
+    rig.until(is_bot_stacking);
+    *rig.app.world_mut().resource_mut::<toasts::Toasts>() = toasts::Toasts::default();
+    assert!(!said_after(&mut rig, TableEvent::Dropped { die }).says("stack it again"), "it was a bot's");
+}
+
+/// A person lines up dice, of which one is already lined up and another one does not fit.
+fn declaring() -> (Rig, ShownDie) {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    for seed in 8.. {
+        rig.until_task(Task::Declare);
+        rig.shadows = Bots::default();
+        rig.frame();
+        rig.app.world_mut().write_message(Wanted::Order(order::Edit::Longest));
+        rig.frame();
+        let draft = rig.app.world().resource::<order::Draft>().order.clone().unwrap();
+        let free = draft.dice().find(|&(shown, is_used)| !is_used && draft.why_not(shown.face).is_some());
+        match free {
+            Some((dim, _)) if !draft.order().is_empty() => return (rig, dim),
+            _ => rig = Rig::new(Players::Three, 1, seed),
+        }
+    }
+    panic!("every throw fits whole");
+}
+
+fn order_of(rig: &Rig) -> Vec<DieId> {
+    rig.app.world().resource::<order::Draft>().order.as_ref().unwrap().ids()
+}
+
+#[test]
+fn a_die_that_does_not_fit_says_why_when_it_is_clicked_or_dropped() {
+    let (mut rig, dim) = declaring();
+    let before = order_of(&rig);
+    let last = order::Edit::Put { die: dim.die, at: before.len() };
+    for edit in [order::Edit::Append(dim.die), last] {
+        *rig.app.world_mut().resource_mut::<toasts::Toasts>() = toasts::Toasts::default();
+        rig.app.world_mut().write_message(Wanted::Order(edit));
+        rig.frame();
+        let drawn = rig.settled(&mut Screen::new(SIZES[0], Language::English));
+        assert!(drawn.says("may not go onto"), "{edit:?}: {:?}", drawn.all());
+    }
+    assert_eq!(order_of(&rig), before);
+    let mut screen = Screen::new(SIZES[0], Language::English);
+    let drawn = rig.settled(&mut screen);
+    let numbers = drawn.texts.iter().filter(|(text, _)| *text == dim.face.to_string());
+    let append = Wanted::Order(order::Edit::Append(dim.die));
+    let is_refused =
+        numbers.into_iter().any(|(_, rect)| rig.press(&mut screen, rect.center()) == [append.clone()]);
+    assert!(is_refused, "the die that is drawn dim can be clicked");
+}
+
+#[test]
+fn digits_that_are_typed_in_a_menu_are_no_dice() {
+    let (mut rig, _) = declaring();
+    rig.app.world_mut().write_message(Wanted::Order(order::Edit::Clear));
+    rig.frame();
+    let type_all = |rig: &mut Rig| {
+        let mut keys = rig.app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+        [KeyCode::Digit0, KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3, KeyCode::Digit4]
+            .map(|digit| keys.press(digit));
+        rig.frame();
+        rig.app.world_mut().resource_mut::<ButtonInput<KeyCode>>().reset_all();
+        rig.frame();
+    };
+    rig.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Rules);
+    rig.frame();
+    type_all(&mut rig);
+    assert_eq!(order_of(&rig), []);
+    rig.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
+    rig.frame();
+    assert_eq!(order_of(&rig), [], "nor afterwards");
+    type_all(&mut rig);
+    assert_ne!(order_of(&rig), []);
+}
+
+#[test]
+fn the_last_seconds_of_the_clock_are_marked() {
+    let mut rig = Rig::with(Players::Three, 1, 8, |options| {
+        options.house.turn_clock = std::num::NonZeroU16::new(12);
+    });
+    rig.until_task(Task::Stack);
+    rig.shadows = Bots::default();
+    let mut screen = Screen::new(SIZES[0], Language::English);
+    for seconds in (6..=12).rev() {
+        rig.until(|rig| rig.session().unwrap().seconds_left() == Some(seconds));
+        assert!(rig.settled(&mut screen).find(&format!("⏱ {seconds}")).is_some(), "{seconds}");
+    }
+    for seconds in (1..=5).rev() {
+        rig.until(|rig| rig.session().unwrap().seconds_left() == Some(seconds));
+        check(&mut rig, &mut screen);
+        assert!(rig.settled(&mut screen).find(&format!("⚠ ⏱ {seconds}")).is_some(), "{seconds}");
+    }
+    check_signs(&screen);
 }

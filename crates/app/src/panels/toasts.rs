@@ -3,11 +3,11 @@
 use super::{PanelSystems, look};
 use crate::session::{Happened, Notice, Session};
 use crate::theme::panels as style;
-use crate::words::refused;
+use crate::words::{refused, say};
 use bevy::prelude::*;
 use bevy_egui::egui::{CornerRadius, Frame, Margin, Stroke, Ui};
 use gragra_sim::play::{Action, MatchEvent};
-use gragra_sim::table::HandInput;
+use gragra_sim::table::{HandInput, TableEvent};
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
@@ -65,14 +65,23 @@ fn hear(
     for Notice(sentence) in notices.read() {
         toasts.say(sentence.clone());
     }
-    for Happened { event, .. } in happened.read() {
-        if let MatchEvent::Refused { seat, action, why } = event
-            && session.is_person(*seat)
-            && !matches!(action, Action::Hand(HandInput::Aim { .. }))
-            && let Some(header) = session.header()
-        {
-            toasts.say(refused(*why, header.seats()));
+    for sentence in happened.read().filter_map(|happened| sentence(&happened.event, &session)) {
+        toasts.say(sentence);
+    }
+}
+
+/// What a person should know of an event: why they may not do something, or have to do it again.
+fn sentence(event: &MatchEvent, session: &Session) -> Option<String> {
+    // H2: where a dropped die is a collapse, nobody stacks any more.
+    let is_stacking = || session.table().stacker().is_some_and(|seat| session.is_person(seat));
+    match event {
+        MatchEvent::Refused { action: Action::Hand(HandInput::Aim { .. }), .. } => None,
+        MatchEvent::Refused { seat, why, .. } if session.is_person(*seat) => {
+            Some(refused(*why, session.header()?.seats()))
         }
+        MatchEvent::Seen(TableEvent::Dropped { .. }) if is_stacking() => Some(say!("toast-dropped")),
+        MatchEvent::Seen(TableEvent::Misplaced { .. }) if is_stacking() => Some(say!("toast-misplaced")),
+        _ => None,
     }
 }
 

@@ -5,12 +5,13 @@ use super::order::Edit;
 use super::prompt;
 use super::scene::Looking;
 use crate::camera::CameraMode;
-use crate::input::{Control, Pressed};
+use crate::input::{CompanyInRow, Control, Pressed};
 use crate::menus::Explain;
 use crate::session::{Act, HotSeat, Pace, Session, Wish};
 use crate::settings::{Remember, Settings};
 use bevy::ecs::message::MessageUpdateSystems;
 use bevy::prelude::*;
+use gragra_rules::Company;
 use gragra_sim::play::Action;
 
 pub(super) fn plugin(app: &mut App) {
@@ -19,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Explain>()
         .add_systems(
             First,
-            (act, wish, press, explain, take_screen, change_pace, remember_speed, choose_camera)
+            (act, wish, press, explain, take_screen, change_pace, remember_speed, choose_camera, consider)
                 .chain()
                 .after(MessageUpdateSystems)
                 .run_if(resource_exists::<Session>),
@@ -40,6 +41,8 @@ pub(super) enum Wanted {
     Act(Action),
     /// Something of the program.
     Wish(Wish),
+    /// The mouse is on a company's button, and its card is to shine.
+    Consider(Company),
     /// The clause of the rules that says why.
     Explain(&'static str),
     /// As if this had been pressed.
@@ -155,6 +158,15 @@ fn choose_camera(mut wanted: MessageReader<Wanted>, mut camera: ResMut<CameraMod
             camera.set_if_neq(*mode);
         }
     }
+}
+
+/// Said anew in each frame in which it is so.
+fn consider(mut wanted: MessageReader<Wanted>, mut in_row: ResMut<CompanyInRow>) {
+    let considered = wanted.read().filter_map(|wanted| match wanted {
+        Wanted::Consider(company) => Some(*company),
+        _ => None,
+    });
+    in_row.set_if_neq(CompanyInRow(considered.last()));
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Who sits at the screen. With several people the screen is passed on, and nobody's money is shown before that.
+//! Who sits at the screen. With several people the screen is passed on, and nobody's money is shown but to who is asked.
 
 use super::{Act, Chronicle, Session};
 use crate::AppSystems;
@@ -16,6 +16,7 @@ pub struct HotSeat {
     seat: Option<Seat>,
     next: Option<Seat>,
     task: Option<Task>,
+    is_alone: bool,
 }
 
 impl HotSeat {
@@ -37,6 +38,16 @@ impl HotSeat {
     /// Both, if something is to be done.
     pub fn asked(&self) -> Option<(Seat, Task)> {
         Some((self.seat?, self.task?))
+    }
+
+    /// Is there one person and nobody else who could look over their shoulder?
+    pub fn is_alone(&self) -> bool {
+        self.is_alone
+    }
+
+    /// Whose secrets the screen may show: of several people only the one who is asked is sure to be in front of it.
+    pub fn viewer(&self) -> Option<Seat> {
+        self.seat.filter(|_| self.is_alone || self.task.is_some())
     }
 
     /// The next person has taken the screen over.
@@ -70,7 +81,7 @@ fn pass_on(session: Res<Session>, chronicle: Res<Chronicle>, mut hot: ResMut<Hot
         Some(_) => None,
         None => asked.first().map(|&(seat, _)| seat).filter(|&next| Some(next) != seat),
     };
-    hot.set_if_neq(HotSeat { seat, next, task });
+    hot.set_if_neq(HotSeat { seat, next, task, is_alone: session.people() == 1 });
 }
 
 /// E4: two people who choose a raider take turns.

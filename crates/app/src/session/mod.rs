@@ -36,12 +36,12 @@ use gragra_sim::bots::Bots;
 use gragra_sim::play::{Action, Assist, Match, MatchEvent, Mind, Practice, Task};
 use gragra_sim::replay::{Divergence, Header, Playback, Recorder};
 use gragra_sim::table::{Table, layout};
-use gragra_sim::units::HALF_EDGE;
+use gragra_sim::units::{HALF_EDGE, TICKS_PER_SECOND};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Time::<Fixed>::from_hz(gragra_sim::units::TICKS_PER_SECOND.into()))
+    app.insert_resource(Time::<Fixed>::from_hz(TICKS_PER_SECOND.into()))
         .add_message::<Act>()
         .add_message::<Happened>()
         .add_message::<Notice>()
@@ -86,6 +86,9 @@ pub(crate) enum SessionSystems {
     /// A replay goes to another place.
     Seek,
 }
+
+/// So many seconds before a clock runs out (H5, E8) it is seen and heard.
+pub(crate) const LAST_SECONDS: u32 = 5;
 
 /// Somebody at this computer wants to do something in the match. It is done in the next tick, or refused.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
@@ -205,6 +208,12 @@ impl Session {
             Source::Replay { playback, .. } => Some(playback.header()),
             Source::Practice(_) => None,
         }
+    }
+
+    /// H5, E8: the seconds that are left to stack, where a clock runs.
+    pub fn seconds_left(&self) -> Option<u32> {
+        let (gone, of) = self.game()?.clock()?;
+        Some(of.saturating_sub(gone).div_ceil(TICKS_PER_SECOND))
     }
 
     /// Ticks so far.

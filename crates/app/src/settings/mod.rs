@@ -149,7 +149,7 @@ impl Default for Settings {
             invert_camera_sideways: false,
             invert_camera: false,
             effects_volume: 80,
-            music_volume: 80,
+            music_volume: 60,
             interface_volume: 80,
             mute_unfocused: true,
             dead_zone: 0.15,

@@ -1,27 +1,47 @@
-//! E5: the three seconds that a takeover's tower must stand, told by three ticks that rise.
+//! Seconds that are told one by one: the three that a takeover's tower must stand (E5), by ticks that rise, and the last of
+//! a clock (H5, E8), by lower ones.
 
 use super::Sound;
 use super::ears::Ears;
-use crate::session::Session;
+use crate::session::{LAST_SECONDS, Session};
 use bevy::prelude::*;
 use gragra_sim::table::HOLD_TICKS;
 use gragra_sim::units::TICKS_PER_SECOND;
 
-pub(super) fn listen(session: Res<Session>, mut was: Local<Option<u32>>, mut ears: Ears) {
-    let left = session.table().hold_progress().map(seconds_left);
-    if let Some(left) = left.filter(|&left| left > 0 && Some(left) != *was) {
-        ears.hear_at_pitch(Sound::Tick, 1.0, None, pitch(left));
+/// A second that is told, by how many are left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Second {
+    OfHold(u32),
+    OfClock(u32),
+}
+
+pub(super) fn listen(session: Res<Session>, mut was: Local<Option<Second>>, mut ears: Ears) {
+    let hold = session.table().hold_progress().and_then(of_hold);
+    let second = hold.or_else(|| session.seconds_left().and_then(of_clock));
+    if let Some(second) = second.filter(|_| second != *was) {
+        ears.hear_at_pitch(Sound::Tick, 1.0, None, pitch(second));
     }
-    *was = left;
+    *was = second;
 }
 
-fn seconds_left(gone: u32) -> u32 {
-    HOLD_TICKS.saturating_sub(gone).div_ceil(TICKS_PER_SECOND)
+fn of_hold(gone: u32) -> Option<Second> {
+    let left = HOLD_TICKS.saturating_sub(gone).div_ceil(TICKS_PER_SECOND);
+    (left > 0).then_some(Second::OfHold(left))
 }
 
-/// A whole tone higher with each second.
-fn pitch(left: u32) -> f32 {
-    let steps = 3_u32.saturating_sub(left) as f32 * 2.0;
+fn of_clock(left: u32) -> Option<Second> {
+    (1..=LAST_SECONDS).contains(&left).then_some(Second::OfClock(left))
+}
+
+/// How high a second sounds.
+fn pitch(second: Second) -> f32 {
+    let steps = match second {
+        // A whole tone higher with each second.
+        Second::OfHold(left) => 3_u32.saturating_sub(left) as f32 * 2.0,
+        // A fourth lower, but for the last.
+        Second::OfClock(1) => 0.0,
+        Second::OfClock(_) => -5.0,
+    };
     (steps / 12.0).exp2()
 }
 
@@ -31,9 +51,17 @@ mod tests {
 
     #[test]
     fn three_ticks_rise_while_the_tower_holds() {
-        let mut heard: Vec<u32> = (0..=HOLD_TICKS).map(seconds_left).collect();
+        let mut heard: Vec<Second> = (0..=HOLD_TICKS).filter_map(of_hold).collect();
         heard.dedup();
-        assert_eq!(heard, [3, 2, 1, 0]);
-        assert!(pitch(3) == 1.0 && pitch(2) > pitch(3) && pitch(1) > pitch(2));
+        assert_eq!(heard, [3, 2, 1].map(Second::OfHold));
+        let pitches = heard.into_iter().map(pitch).collect::<Vec<_>>();
+        assert!(pitches[0] == 1.0 && pitches.is_sorted());
+    }
+
+    #[test]
+    fn five_ticks_tell_the_end_of_a_clock_and_the_last_is_higher() {
+        let heard: Vec<Second> = (0..=60).rev().filter_map(of_clock).collect();
+        assert_eq!(heard, [5, 4, 3, 2, 1].map(Second::OfClock));
+        assert!(pitch(Second::OfClock(1)) > pitch(Second::OfClock(2)));
     }
 }

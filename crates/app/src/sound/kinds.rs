@@ -13,6 +13,8 @@ pub enum Sound {
     Grip,
     /// The hand opens.
     Release,
+    /// A die has to be stacked again.
+    TakenBack,
     /// Bills change hands.
     Bills,
     /// A marker is put on a card.
@@ -23,7 +25,7 @@ pub enum Sound {
     Record,
     /// A building comes down.
     Collapse,
-    /// A second of a takeover's three.
+    /// A second of a takeover's three, or one of the last of a clock.
     Tick,
     /// A takeover held.
     TakeoverWon,
@@ -31,6 +33,8 @@ pub enum Sound {
     TakeoverLost,
     /// Somebody's turn begins.
     Turn,
+    /// A round ends, or its last turn is called.
+    Gong,
     /// The game is over.
     Ending,
     /// Something on a panel was pressed.
@@ -50,12 +54,13 @@ pub enum Bus {
 
 impl Sound {
     /// All of them.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::DieOnWood,
         Self::DieOnDie,
         Self::DieOnFelt,
         Self::Grip,
         Self::Release,
+        Self::TakenBack,
         Self::Bills,
         Self::Marker,
         Self::Bonus,
@@ -65,6 +70,7 @@ impl Sound {
         Self::TakeoverWon,
         Self::TakeoverLost,
         Self::Turn,
+        Self::Gong,
         Self::Ending,
         Self::Click,
         Self::Hover,
@@ -90,6 +96,7 @@ impl Sound {
             Self::DieOnDie | Self::Grip => 0.1,
             Self::DieOnFelt => 0.18,
             Self::Release => 0.08,
+            Self::TakenBack => 0.34,
             Self::Bills => 0.42,
             Self::Marker => 0.2,
             Self::Bonus => 1.1,
@@ -98,6 +105,7 @@ impl Sound {
             Self::Tick => 0.25,
             Self::TakeoverWon => 1.8,
             Self::Turn => 0.8,
+            Self::Gong => 2.6,
             Self::Ending => 3.4,
             Self::Click => 0.07,
             Self::Hover => 0.04,

@@ -21,7 +21,7 @@ pub struct Levels {
 }
 
 impl Levels {
-    fn of(settings: &Settings, is_in_focus: bool) -> Self {
+    pub(super) fn of(settings: &Settings, is_in_focus: bool) -> Self {
         if settings.mute_unfocused && !is_in_focus {
             return Self::default();
         }

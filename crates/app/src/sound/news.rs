@@ -16,13 +16,14 @@ pub(super) fn listen(mut happened: MessageReader<Happened>, session: Option<Res<
             Place::Seat(seat) => Some(layout::lane_spot(seat, 7)),
             Place::Building(company) => Some(layout::place(session.players(), company)),
         };
-        let loudness = match from {
-            Place::Building(company) if what == Sound::Collapse => {
-                crash(session.table().column(company).len())
+        let (loudness, pitch) = match (what, from) {
+            (Sound::Collapse, Place::Building(company)) => {
+                (crash(session.table().column(company).len()), 1.0)
             }
-            _ => 1.0,
+            (Sound::Turn, Place::Seat(seat)) => call(session.is_person(seat)),
+            _ => (1.0, 1.0),
         };
-        ears.hear(what, loudness, at.map(|at| Vec3::from_array(at.to_array())));
+        ears.hear_at_pitch(what, loudness, at.map(|at| Vec3::from_array(at.to_array())), pitch);
     }
 }
 
@@ -46,12 +47,21 @@ fn crash(dice: usize) -> f32 {
     (0.35 + 0.05 * dice as f32).min(1.0)
 }
 
+/// How loud and how high somebody is called to their turn: a person should look up, a bot need not.
+fn call(is_person: bool) -> (f32, f32) {
+    // A fourth.
+    if is_person { (1.0, 4.0 / 3.0) } else { (0.45, 1.0) }
+}
+
 /// What an event sounds like. Everything that is not here is seen, or its dice are heard.
 fn sound_of(event: &MatchEvent) -> Option<Told> {
     use Place::{Building, Everywhere};
     let (what, from) = match *event {
         MatchEvent::Seen(TableEvent::Collapsed { company } | TableEvent::KnockedOver { company }) => {
             (Sound::Collapse, Building(company))
+        }
+        MatchEvent::Seen(TableEvent::Dropped { .. } | TableEvent::Misplaced { .. }) => {
+            (Sound::TakenBack, Everywhere)
         }
         MatchEvent::Ruled(ref event) => match *event {
             Event::Invested { seat: _, company } | Event::MarkerMoved { seat: _, company } => {
@@ -67,6 +77,7 @@ fn sound_of(event: &MatchEvent) -> Option<Told> {
             Event::TakeoverSucceeded { .. } => (Sound::TakeoverWon, Everywhere),
             Event::TakeoverFailed { .. } => (Sound::TakeoverLost, Everywhere),
             Event::TurnBegan { seat } => (Sound::Turn, Place::Seat(seat)),
+            Event::LastTurnCalled | Event::RoundEnded { .. } => (Sound::Gong, Everywhere),
             Event::GameEnded { .. } => (Sound::Ending, Everywhere),
             _ => return None,
         },
@@ -78,7 +89,7 @@ fn sound_of(event: &MatchEvent) -> Option<Told> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gragra_rules::Money;
+    use gragra_rules::{DieId, Money, RoundEnd};
 
     /// An event that makes the sound, or none if it does not come from an event.
     fn example(sound: Sound) -> Option<MatchEvent> {
@@ -86,6 +97,7 @@ mod tests {
         let money = |reason| Event::MoneyMoved { seat, amount: Money::thousands(20), reason };
         let event = match sound {
             Sound::Collapse => return Some(MatchEvent::Seen(TableEvent::KnockedOver { company })),
+            Sound::TakenBack => return Some(MatchEvent::Seen(TableEvent::Misplaced { die: DieId::new(7)? })),
             Sound::Bills => money(MoneyReason::Income),
             Sound::Bonus => money(MoneyReason::StackingBonus),
             Sound::Marker => Event::MarkerMoved { seat, company },
@@ -93,9 +105,10 @@ mod tests {
             Sound::TakeoverWon => Event::TakeoverSucceeded { company },
             Sound::TakeoverLost => Event::TakeoverFailed { company },
             Sound::Turn => Event::TurnBegan { seat },
+            Sound::Gong => Event::LastTurnCalled,
             Sound::Ending => Event::GameEnded { winners: vec![seat] },
             // Tested where they come from: impacts, the hand, the countdown, the panels. What they tell is seen there: dice
-            // that move, a hand that closes, the ring of the countdown, a button that lights up.
+            // that move, a hand that closes, the ring of the countdown or the clock's number, a button that lights up.
             Sound::DieOnWood
             | Sound::DieOnDie
             | Sound::DieOnFelt
@@ -115,8 +128,16 @@ mod tests {
                 assert_eq!(sound_of(&event).map(|told| told.what), Some(sound));
             }
         }
+        let ended = Event::RoundEnded { round: 1, because: RoundEnd::SupplyEmpty };
+        assert_eq!(sound_of(&MatchEvent::Ruled(ended)).map(|told| told.what), Some(Sound::Gong));
         assert_eq!(sound_of(&MatchEvent::Seen(TableEvent::Stood)), None);
         assert_eq!(sound_of(&MatchEvent::Ruled(Event::MarkerKept { seat: Seat::P1 })), None);
+    }
+
+    #[test]
+    fn a_person_is_called_louder_and_higher_than_a_bot() {
+        let ((loud, high), (soft, low)) = (call(true), call(false));
+        assert!(loud > 2.0 * soft && high > low);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod arrangement;
 mod blob_shadows;
+mod card_signs;
 mod cards;
 mod collapse;
 mod dice;
@@ -47,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((dice::plugin, dress::plugin, blob_shadows::plugin));
     app.add_plugins((
         cards::plugin,
+        card_signs::plugin,
         markers::plugin,
         record_card::plugin,
         money::plugin,

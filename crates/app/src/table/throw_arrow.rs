@@ -25,7 +25,7 @@ pub(super) struct ThrowArrow;
 /// Just over the tray's rim.
 const HEIGHT: f32 = TRAY_WALL_HEIGHT + 0.6;
 
-fn draw_arrow(
+pub(super) fn draw_arrow(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,

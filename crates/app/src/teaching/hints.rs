@@ -43,7 +43,7 @@ pub enum Hint {
     ZeroOnFour,
     /// Many dice wait to be stacked.
     SeveralAtOnce,
-    /// Money is hidden.
+    /// Money is hidden from others at the screen.
     Peek,
 }
 
@@ -172,7 +172,8 @@ fn about_task(session: &Session, hot: &HotSeat) -> Vec<Hint> {
     let (Some((seat, task)), Some(game)) = (hot.asked(), session.game()) else { return Vec::new() };
     let Some(board) = game.stage().game().map(gragra_rules::Game::board) else { return Vec::new() };
     match (task, board.phase()) {
-        (Task::Throw, _) if !game.options().house.open_money => vec![Hint::Peek],
+        // Alone one has nothing to hide.
+        (Task::Throw, _) if !game.options().house.open_money && !hot.is_alone() => vec![Hint::Peek],
         (Task::Declare, Phase::Declare { thrown }) => {
             let Some(top) = board.building(board.investment(seat)).top() else { return Vec::new() };
             let orders = Orders::new(top, thrown.iter().collect::<Pool>());

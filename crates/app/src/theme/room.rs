@@ -51,6 +51,10 @@ pub const TABLE_THICK: f32 = 2.4;
 pub const DIE_ROUNDING: f32 = 0.075;
 /// Half the width and depth of a company's card.
 pub const CARD_HALF: Vec2 = Vec2::new(4.2, 4.2);
+/// How far the light around a card reaches that somebody has in mind.
+pub const CARD_LIGHT: f32 = 1.1;
+/// How much brighter that light is than paper: wood under the lamp is as bright as paint.
+pub const CARD_LIGHT_STRENGTH: f32 = 3.0;
 /// Half the width and depth of the red card.
 pub const RECORD_CARD_HALF: Vec2 = Vec2::new(2.6, 1.8);
 /// Half the width and depth of the height sheet.

@@ -169,6 +169,10 @@ toolbar-hand = Folgt der Hand
 toolbar-tower = Nah am Turm von { $company }
 side-view = Von rechts
 
+## A die that is taken back
+toast-dropped = Der Würfel ist heruntergefallen oder umgekippt: Stapel ihn noch einmal.
+toast-misplaced = Er darf nur auf dem obersten Würfel liegen: Stapel ihn noch einmal.
+
 ## The order of stacking
 order-on-top = Oben auf dem Hochhaus:
 order-thrown = Geworfen:
@@ -189,6 +193,7 @@ order-clear = Leeren
 order-declare = Ansagen
 order-is-final = Was angesagt ist, bleibt so.
 order-goes-on = Die Reihenfolge geht weiter: { $numbers } passt noch.
+order-none-left = Es ist keine { $number } mehr da.
 
 ## Takeover
 takeover = Übernahme

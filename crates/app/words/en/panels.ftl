@@ -177,6 +177,10 @@ toolbar-hand = Follows the hand
 toolbar-tower = Close to { $company }'s tower
 side-view = From the right
 
+## A die that is taken back
+toast-dropped = The die fell off or tipped over: stack it again.
+toast-misplaced = It must rest on the top die alone: stack it again.
+
 ## The order of stacking
 order-on-top = On top of the building:
 order-thrown = Thrown:
@@ -203,6 +207,7 @@ order-clear = Clear
 order-declare = Declare
 order-is-final = A declared order does not change.
 order-goes-on = The order goes on: a { $numbers } can still be stacked.
+order-none-left = There is no { $number } left.
 
 ## Takeover
 takeover = Takeover

@@ -169,6 +169,10 @@ toolbar-hand = 手を追う
 toolbar-tower = { $company }のビルの近く
 side-view = 右から
 
+## A die that is taken back
+toast-dropped = ダイスが落ちたか倒れました。もう一度積んでください。
+toast-misplaced = いちばん上のダイスだけにのせます。もう一度積んでください。
+
 ## The order of stacking
 order-on-top = ビルの頂上：
 order-thrown = 振った目：
@@ -189,6 +193,7 @@ order-clear = 全部外す
 order-declare = 宣言
 order-is-final = 宣言した順番は変えられません。
 order-goes-on = まだ続きます。{ $numbers }を積めます。
+order-none-left = { $number }のダイスはもうありません。
 
 ## Takeover
 takeover = 買収

@@ -85,6 +85,19 @@ fn what_one_has_uncovered_the_next_does_not_see() {
     assert!(!is_held(&rig, Control::Peek));
 }
 
+#[test]
+fn what_one_has_uncovered_is_covered_again_when_the_task_is_done() {
+    let mut rig = toggled(Task::Throw, Toggles { peek: true, ..Toggles::default() });
+    let (seat, task) = rig.asked().unwrap();
+    rig.tap(KeyCode::KeyV);
+    rig.wait(5);
+    assert!(is_held(&rig, Control::Peek));
+    rig.answer(seat, task);
+    rig.wait(3);
+    assert_eq!(rig.asked(), None, "the dice roll");
+    assert!(!is_held(&rig, Control::Peek));
+}
+
 /// The same way of the same keys, with and without help: where the hand is told to go, from the middle of the tower.
 fn told_beside_the_tower(assist: Assist) -> f32 {
     let mut rig = Rig::helped_at(Task::Stack, assist);

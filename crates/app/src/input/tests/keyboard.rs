@@ -3,7 +3,7 @@
 use super::rig::Rig;
 use crate::input::*;
 use crate::mirror::Target;
-use crate::session::Act;
+use crate::session::{Act, HotSeat};
 use bevy::input::ButtonState;
 use gragra_rules::{Company, DieId, Players};
 use gragra_sim::play::{Action, Task};
@@ -30,6 +30,54 @@ fn a_company_is_chosen_by_keys_or_by_a_click() {
     rig.point(0.0, 0.0, Some(Target::Die(die)));
     rig.mouse(MouseButton::Left, ButtonState::Pressed);
     assert_eq!(rig.acts.first(), Some(&invest(Company::Clover)));
+}
+
+fn choice(rig: &Rig) -> &CompanyChoice {
+    rig.app.world().resource::<CompanyChoice>()
+}
+
+#[test]
+fn the_company_that_was_pointed_at_or_chosen_last_is_lit() {
+    let mut rig = Rig::at(Task::Invest);
+    assert_eq!(choice(&rig).lit, None);
+    let point = |rig: &mut Rig, at: Target| {
+        rig.point(0.0, 0.0, Some(at));
+        rig.update();
+    };
+    point(&mut rig, Target::Card(Company::Clover));
+    assert_eq!(choice(&rig).lit, Some(Company::Clover));
+    rig.tap(KeyCode::ArrowRight);
+    assert_eq!(choice(&rig).lit, Some(Company::Anchor), "the mouse lies still");
+    point(&mut rig, Target::Card(Company::Bell));
+    assert_eq!(choice(&rig).lit, Some(Company::Bell));
+    point(&mut rig, Target::Table);
+    assert_eq!(choice(&rig).lit, Some(Company::Anchor), "it is still chosen");
+    rig.app.world_mut().resource_mut::<CompanyInRow>().0 = Some(Company::Clover);
+    rig.update();
+    assert_eq!(choice(&rig).lit, Some(Company::Clover), "by its button");
+    rig.tap(KeyCode::Enter);
+    rig.wait(3);
+    assert_eq!(*choice(&rig), CompanyChoice::default(), "nobody is asked any more");
+}
+
+#[test]
+fn a_full_company_is_passed_over_by_keys_and_not_lit() {
+    let mut rig = Rig::at(Task::Invest);
+    for _ in 0..2 {
+        let (seat, task) = rig.asked().unwrap();
+        rig.answer(seat, task);
+        rig.wait(3);
+        rig.app.world_mut().resource_mut::<HotSeat>().take_over();
+        rig.update();
+    }
+    assert_eq!(choice(&rig).open, [Company::Bell, Company::Clover]);
+    rig.point(0.0, 0.0, Some(Target::Card(Company::Anchor)));
+    rig.update();
+    assert_eq!(choice(&rig).lit, None);
+    rig.tap(KeyCode::ArrowRight);
+    assert_eq!(choice(&rig).lit, Some(Company::Bell));
+    rig.tap(KeyCode::ArrowLeft);
+    assert_eq!(choice(&rig).lit, Some(Company::Clover));
 }
 
 #[test]

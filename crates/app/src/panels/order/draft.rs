@@ -94,12 +94,32 @@ impl OrderDraft {
 
     /// Why a number cannot come next, or none if it can.
     pub(crate) fn why_not(&self, face: Face) -> Option<String> {
-        let top = self.left().top();
-        match top {
-            _ if top.may_carry(face) => None,
-            Face::Four => Some(say!("refused-not-onto-four", number = face)),
-            _ => Some(say!("refused-cannot-follow", number = face, below = top)),
+        why_not_onto(self.left().top(), face)
+    }
+
+    /// Why a change that was refused cannot be made, where that is worth a sentence.
+    pub(crate) fn why_refused(&self, edit: Edit) -> Option<String> {
+        match edit {
+            Edit::Append(die) => self.shown(die).and_then(|shown| self.why_not(shown.face)),
+            Edit::AppendFace(face) => {
+                self.why_not(face).or_else(|| Some(say!("order-none-left", number = face)))
+            }
+            Edit::Put { die, at } => {
+                let others = self.order.iter().filter(|shown| shown.die != die);
+                let changed = others.take(at).copied().chain(self.shown(die));
+                let mut below = self.top;
+                changed.map(|shown| shown.face).find_map(|face| {
+                    let why = why_not_onto(below, face);
+                    below = face;
+                    why
+                })
+            }
+            Edit::CutAt(_) | Edit::Undo | Edit::Clear | Edit::Longest | Edit::Shortest => None,
         }
+    }
+
+    fn shown(&self, die: DieId) -> Option<ShownDie> {
+        self.thrown.iter().find(|shown| shown.die == die).copied()
     }
 
     /// T2.2: why the order cannot be declared yet, or none if it can.
@@ -166,6 +186,15 @@ impl OrderDraft {
     fn is_chain(&self) -> bool {
         let mut below = self.top;
         self.order.iter().all(|shown| std::mem::replace(&mut below, shown.face).may_carry(shown.face))
+    }
+}
+
+/// T2.1: why a number cannot go onto another, or none if it can.
+fn why_not_onto(below: Face, face: Face) -> Option<String> {
+    match below {
+        _ if below.may_carry(face) => None,
+        Face::Four => Some(say!("refused-not-onto-four", number = face)),
+        _ => Some(say!("refused-cannot-follow", number = face, below = below)),
     }
 }
 
@@ -280,6 +309,24 @@ mod tests {
         assert_eq!(faces(&draft), [1, 4]);
         assert!(!draft.edit(Edit::Put { die: die(1), at: 2 }));
         assert_eq!(faces(&draft), [1, 4]);
+    }
+
+    #[test]
+    fn a_refused_change_says_which_number_would_lie_wrong() {
+        let mut draft = OrderDraft::new(Face::Zero, &throw(&[1, 2, 3, 1]));
+        let die = |index| DieId::new(index).unwrap();
+        [0, 1, 2].map(|index| assert!(draft.edit(Edit::Append(die(index)))));
+        let why = |edit| {
+            assert!(!draft.clone().edit(edit), "{edit:?}");
+            draft.why_refused(edit)
+        };
+        let onto =
+            |number: u8, below: u8| Some(format!("A {number} may not go onto a {below}: it must be higher."));
+        assert_eq!(why(Edit::Append(die(3))), onto(1, 3));
+        assert_eq!(why(Edit::AppendFace(Face::Two)), onto(2, 3));
+        assert_eq!(why(Edit::Put { die: die(3), at: 2 }), onto(1, 2));
+        assert_eq!(why(Edit::Put { die: die(0), at: 9 }), onto(1, 3), "from below to the end");
+        assert_eq!(why(Edit::AppendFace(Face::Four)).unwrap(), "There is no 4 left.");
     }
 
     #[test]

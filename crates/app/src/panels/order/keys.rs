@@ -21,16 +21,8 @@ pub(in super::super) fn press_keys(
 ) {
     let controls: Vec<Control> = pressed.read().map(|&Pressed(control)| control).collect();
     let Some(order) = draft.order.clone() else { return };
-    for (face, digit) in Face::ALL.into_iter().zip(DIGITS) {
-        if keys.just_pressed(digit) {
-            match order.why_not(face) {
-                Some(sentence) => toasts.say(sentence),
-                None => {
-                    wanted.write(Wanted::Order(Edit::AppendFace(face)));
-                }
-            }
-        }
-    }
+    let digits = Face::ALL.into_iter().zip(DIGITS).filter(|&(_, digit)| keys.just_pressed(digit));
+    wanted.write_batch(digits.map(|(face, _)| Wanted::Order(Edit::AppendFace(face))));
     for control in controls {
         match control {
             Control::SuggestLongest => {

@@ -9,7 +9,9 @@ pub(super) use panel::show;
 
 use super::PanelSystems;
 use super::scene::{Looking, Scene};
+use super::toasts::Toasts;
 use super::wanted::Wanted;
+use crate::screen::Menu;
 use crate::session::Session;
 use bevy::prelude::*;
 use gragra_rules::{Face, Phase};
@@ -18,7 +20,11 @@ use gragra_sim::play::{Action, Task};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>().add_systems(
         Update,
-        (keep, keys::press_keys).chain().in_set(PanelSystems::Edit).run_if(resource_exists::<Session>),
+        // Who types in a menu means no dice.
+        (keep, keys::press_keys.run_if(in_state(Menu::None)))
+            .chain()
+            .in_set(PanelSystems::Edit)
+            .run_if(resource_exists::<Session>),
     );
 }
 
@@ -30,8 +36,13 @@ pub(super) struct Draft {
     pub(super) cursor: Option<Face>,
 }
 
-/// Begins a draft when one is needed, changes it as wanted, and drops it when it is declared.
-pub(super) fn keep(mut draft: ResMut<Draft>, mut wanted: MessageReader<Wanted>, looking: Looking) {
+/// Begins a draft when one is needed, changes it as wanted or says why not, and drops it when it is declared.
+pub(super) fn keep(
+    mut draft: ResMut<Draft>,
+    mut wanted: MessageReader<Wanted>,
+    mut toasts: ResMut<Toasts>,
+    looking: Looking,
+) {
     let needed = looking.scene().and_then(|scene| needed(&scene));
     let is_right = match (&draft.order, &needed) {
         (Some(draft), Some((top, thrown))) => draft.is_for(*top, thrown),
@@ -42,8 +53,11 @@ pub(super) fn keep(mut draft: ResMut<Draft>, mut wanted: MessageReader<Wanted>, 
         draft.order = needed.map(|(top, thrown)| OrderDraft::new(top, thrown));
     }
     for wanted in wanted.read() {
-        if let (Wanted::Order(edit), Some(order)) = (wanted, &mut draft.order) {
-            order.edit(*edit);
+        if let (Wanted::Order(edit), Some(order)) = (wanted, &mut draft.order)
+            && !order.edit(*edit)
+            && let Some(sentence) = order.why_refused(*edit)
+        {
+            toasts.say(sentence);
         }
     }
     draft.steady_cursor();

@@ -93,12 +93,12 @@ fn pool_row(ui: &mut Ui, order: &OrderDraft, cursor: Option<Face>, size: f32) ->
                 None => DieLook::Lit,
             };
             let response = draggable(ui, shown, size, look);
-            match why_not {
-                None if response.clicked() => wanted = Some(Wanted::Order(Edit::Append(shown.die))),
-                None => {}
-                Some(sentence) => {
-                    response.on_hover_text(sentence);
-                }
+            // One that does not fit is refused, with the reason.
+            if response.clicked() {
+                wanted = Some(Wanted::Order(Edit::Append(shown.die)));
+            }
+            if let Some(sentence) = why_not {
+                response.on_hover_text(sentence);
             }
         }
     });

@@ -97,7 +97,30 @@ pub(super) fn play(clip: &mut Clip, notes: &[Note]) {
         vibraphone(key, hard).sound(clip, at, -pan, 0.35 * hard, &mut chance);
     }
     clip.in_a_room(0.5);
-    // The last bars still ring when it ends: they are stopped softly.
+    stop_softly(clip);
+}
+
+/// A long, low bar that is struck hard: its overtones are in no tune, and two that are nearly the same beat.
+pub(super) fn gong(clip: &mut Clip) {
+    let hertz = pitch(50.0);
+    let modes = [
+        (1.0, 0.8, 0.85),
+        (1.006, 0.4, 0.85),
+        (1.52, 0.4, 0.6),
+        (2.756, 0.8, 0.5),
+        (2.77, 0.4, 0.5),
+        (5.404, 0.35, 0.25),
+        (8.933, 0.12, 0.12),
+    ];
+    let modes = modes.map(|(ratio, gain, decay)| Mode { hertz: ratio * hertz, gain, decay }).to_vec();
+    let felt = Click { gain: 0.35, decay: 0.012, dull: 700.0 };
+    Strike { modes, click: Some(felt), attack: 0.004 }.sound(clip, 0.0, 0.0, 1.0, &mut Chance::new(127));
+    clip.in_a_room(0.5);
+    stop_softly(clip);
+}
+
+/// What still rings at the end fades.
+fn stop_softly(clip: &mut Clip) {
     let length = clip.frames.len() as f32;
     for (index, frame) in clip.frames.iter_mut().enumerate() {
         let left = 1.0 - index as f32 / length;

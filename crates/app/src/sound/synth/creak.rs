@@ -7,8 +7,8 @@ use std::f32::consts::TAU;
 
 /// How long it is before it repeats, in seconds.
 const LASTS: f32 = 6.0;
-/// How loud it is: -29 dB of full scale at full tension.
-const LEVEL: f32 = 0.035;
+/// How loud it is: -33 dB of full scale at full tension.
+const LEVEL: f32 = 0.022;
 
 /// The whole of it, without a seam.
 pub(in super::super) fn creak() -> Clip {

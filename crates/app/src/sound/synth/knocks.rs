@@ -83,6 +83,16 @@ pub(super) fn release(clip: &mut Clip, take: u32) {
     strike.sound(clip, 0.0, 0.0, 1.0, &mut chance);
 }
 
+/// Two thuds, the second lower: no.
+pub(super) fn taken_back(clip: &mut Clip) {
+    let mut chance = Chance::new(59);
+    for (at, hertz, gain) in [(0.0, 247.0, 0.8), (0.12, 185.0, 1.0)] {
+        let thud = modes([(hertz, 1.0, 0.03), (1.58 * hertz, 0.5, 0.02), (2.24 * hertz, 0.25, 0.014)]);
+        let touch = Click { gain: 0.5, decay: 0.009, dull: 500.0 };
+        Strike { modes: thud, click: Some(touch), attack: 0.003 }.sound(clip, at, 0.0, gain, &mut chance);
+    }
+}
+
 /// A wooden marker slides over a card and is set down.
 pub(super) fn marker(clip: &mut Clip, take: u32) {
     let mut chance = Chance::new(61 + take);
@@ -95,17 +105,17 @@ pub(super) fn marker(clip: &mut Clip, take: u32) {
 /// A thump under a cascade of knocks; the dice themselves are heard as well.
 pub(super) fn collapse(clip: &mut Clip, take: u32) {
     let mut chance = Chance::new(71 + take);
-    let rumble = Click { gain: 1.6, decay: 0.16, dull: 130.0 };
-    let thump = modes([(61.0, 0.8, 0.15), (94.0, 0.8, 0.10), (148.0, 0.5, 0.06)]);
-    Strike { modes: thump, click: Some(rumble), attack: 0.012 }.sound(clip, 0.02, 0.0, 1.5, &mut chance);
+    let rumble = Click { gain: 1.2, decay: 0.14, dull: 320.0 };
+    let thump = modes([(82.0, 0.7, 0.13), (131.0, 0.8, 0.09), (208.0, 0.8, 0.06), (330.0, 0.5, 0.04)]);
+    Strike { modes: thump, click: Some(rumble), attack: 0.008 }.sound(clip, 0.0, 0.0, 1.3, &mut chance);
     const KNOCKS: u32 = 26;
     for number in 0..KNOCKS {
         // Dense at first, then the last ones roll away.
         let part = number as f32 / KNOCKS as f32;
-        let at = (0.02 + 1.15 * part * part) * chance.about(0.25);
+        let at = (0.005 + 1.15 * part * part) * chance.about(0.25);
         let thing = if number % 3 == 0 { dice() } else { wood() };
         let strike = thing.varied(&mut chance).dulled(0.78);
-        let gain = 0.95 * (1.0 - part).powf(1.3) * chance.about(0.4);
+        let gain = 1.1 * (1.0 - part).powf(1.3) * chance.about(0.4);
         strike.sound(clip, at, 0.6 * chance.next(), gain, &mut chance);
     }
 }

@@ -8,8 +8,8 @@ use super::strike::Chance;
 const RATE: u32 = 24_000;
 /// Quarters in a minute.
 const TEMPO: f32 = 72.0;
-/// How loud it is: -22 dB of full scale, and -26 with the volume it has at first.
-const LEVEL: f32 = 0.079;
+/// How loud it is: -29 dB of full scale, and -38 with the volume it has at first.
+const LEVEL: f32 = 0.035;
 
 /// A bar: the bass, the chord to be broken (low to high), and the melody by eighths (0 is a rest).
 struct Bar {

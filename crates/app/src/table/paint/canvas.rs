@@ -88,6 +88,30 @@ impl Canvas {
         self.shape(colour, 1.0, |at| round_rect_distance(at - middle, half, corner).abs() - thickness / 2.0);
     }
 
+    /// Light along the outline of one, which fades to both sides.
+    pub(in crate::table) fn halo(&mut self, colour: Rgb, middle: Vec2, half: Vec2, corner: f32, reach: f32) {
+        self.shape(colour, 1.0, |at| {
+            let left = 1.0 - round_rect_distance(at - middle, half, corner).abs() / reach;
+            0.5 - left.max(0.0).powi(2)
+        });
+    }
+
+    /// Slanting lines within one; `apart` from one to the next.
+    pub(in crate::table) fn hatch(
+        &mut self,
+        colour: Rgb,
+        middle: Vec2,
+        half: Vec2,
+        corner: f32,
+        (apart, thickness): (f32, f32),
+    ) {
+        self.shape(colour, 1.0, |at| {
+            let along = (at.x + at.y) * std::f32::consts::FRAC_1_SQRT_2;
+            let from_line = (along.rem_euclid(apart) - apart / 2.0).abs() - thickness / 2.0;
+            from_line.max(round_rect_distance(at - middle, half, corner))
+        });
+    }
+
     /// Multiplies every pixel, for stains and worn edges.
     pub(in crate::table) fn shade(&mut self, factor: impl Fn(usize, usize) -> f32) {
         for y in 0..self.height {
@@ -192,6 +216,20 @@ mod tests {
         canvas.frame([0, 0, 0], Vec2::splat(8.0), Vec2::splat(6.0), 2.0, 2.0);
         assert_eq!(canvas.pixels[8 * 16 + 8], [1.0; 4]);
         assert!(canvas.pixels[8 * 16 + 2][0] < 0.1);
+    }
+
+    #[test]
+    fn a_halo_fades_from_its_outline_and_hatching_stays_within() {
+        let mut canvas = Canvas::clear(32, 32);
+        canvas.halo([255, 255, 255], Vec2::splat(16.0), Vec2::splat(8.0), 1.0, 6.0);
+        let light = |x: usize| canvas.pixels[16 * 32 + x][3];
+        assert!(light(8) > light(5) && light(5) > light(3) && light(8) > light(11));
+        assert_eq!((light(0), light(16)), (0.0, 0.0));
+        let mut canvas = Canvas::clear(32, 32);
+        canvas.hatch([0, 0, 0], Vec2::splat(16.0), Vec2::splat(8.0), 1.0, (6.0, 2.0));
+        let inked = canvas.pixels.iter().filter(|pixel| pixel[3] > 0.5).count();
+        assert!((50..130).contains(&inked), "about a third of the 256 within: {inked}");
+        assert_eq!(canvas.pixels[16 * 32 + 4][3], 0.0);
     }
 
     #[test]
