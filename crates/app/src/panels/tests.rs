@@ -653,9 +653,9 @@ fn a_die_that_does_not_fit_says_why_when_it_is_clicked_or_dropped() {
     assert_eq!(order_of(&rig), before);
     let mut screen = Screen::new(SIZES[0], Language::English);
     let drawn = rig.settled(&mut screen);
-    let numbers = drawn.texts.iter().filter(|(text, _)| *text == dim.face.to_string());
+    let mut numbers = drawn.texts.iter().filter(|(text, _)| *text == dim.face.to_string());
     let append = Wanted::Order(order::Edit::Append(dim.die));
-    let is_refused = numbers.into_iter().any(|(_, rect)| rig.press(&mut screen, rect.center()) == [append.clone()]);
+    let is_refused = numbers.any(|(_, rect)| rig.press(&mut screen, rect.center()) == [append.clone()]);
     assert!(is_refused, "the die that is drawn dim can be clicked");
 }
 

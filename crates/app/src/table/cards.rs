@@ -118,7 +118,10 @@ fn print(letters: &Letters, company: Company) -> Canvas {
     canvas
 }
 
-pub(super) fn move_cards(arrangement: Res<Arrangement>, mut cards: Query<(&Card, &mut Transform, &mut Visibility)>) {
+pub(super) fn move_cards(
+    arrangement: Res<Arrangement>,
+    mut cards: Query<(&Card, &mut Transform, &mut Visibility)>,
+) {
     for (&Card(company), mut transform, mut visibility) in &mut cards {
         let is_used = arrangement.players.has_company(company);
         visibility.set_if_neq(if is_used { Visibility::Inherited } else { Visibility::Hidden });

@@ -320,9 +320,8 @@ mod tests {
             assert!(!draft.clone().edit(edit), "{edit:?}");
             draft.why_refused(edit)
         };
-        let onto = |number: u8, below: u8| {
-            Some(format!("A {number} may not go onto a {below}: it must be higher."))
-        };
+        let onto =
+            |number: u8, below: u8| Some(format!("A {number} may not go onto a {below}: it must be higher."));
         assert_eq!(why(Edit::Append(die(3))), onto(1, 3));
         assert_eq!(why(Edit::AppendFace(Face::Two)), onto(2, 3));
         assert_eq!(why(Edit::Put { die: die(3), at: 2 }), onto(1, 2));

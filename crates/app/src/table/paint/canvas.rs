@@ -89,14 +89,7 @@ impl Canvas {
     }
 
     /// Light along the outline of one, which fades to both sides.
-    pub(in crate::table) fn halo(
-        &mut self,
-        colour: Rgb,
-        middle: Vec2,
-        half: Vec2,
-        corner: f32,
-        reach: f32,
-    ) {
+    pub(in crate::table) fn halo(&mut self, colour: Rgb, middle: Vec2, half: Vec2, corner: f32, reach: f32) {
         self.shape(colour, 1.0, |at| {
             let left = 1.0 - round_rect_distance(at - middle, half, corner).abs() / reach;
             0.5 - left.max(0.0).powi(2)
