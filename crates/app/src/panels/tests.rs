@@ -685,7 +685,7 @@ fn digits_that_are_typed_in_a_menu_are_no_dice() {
 
 #[test]
 fn the_last_seconds_of_the_clock_are_marked() {
-    let mut rig = Rig::with(Players::Three, 1, 8, |options| {
+    let mut rig = Rig::with(Players::Three, 2, 8, |options| {
         options.house.turn_clock = std::num::NonZeroU16::new(12);
     });
     rig.until_task(Task::Stack);
