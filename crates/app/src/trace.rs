@@ -124,7 +124,7 @@ fn write(
     let session = session.as_deref();
     let now = session.map(Session::now);
     let table = session.map(Session::table);
-    let top = session.and_then(top_of_work);
+    let top = session.and_then(Session::top_of_work);
     let lowest = table.and_then(|table| Some(table.pose(*table.carried().first()?).translation.to_array()));
     let left = top.zip(lowest.map(Vec3::from_array)).map(|(top, lowest)| {
         let way = lowest - top;
@@ -150,15 +150,6 @@ fn write(
         trace.last = line;
     }
     Ok(())
-}
-
-/// The middle of the top of the tower that a hand builds on.
-fn top_of_work(session: &Session) -> Option<Vec3> {
-    let (table, company) = (session.table(), session.under_hand()?);
-    let Some(&top) = table.column(company).last() else {
-        return Some(Vec3::from_array(layout::place(session.players(), company).to_array()));
-    };
-    Some(Vec3::from_array(table.pose(top).translation.to_array()) + Vec3::Y * HALF_EDGE)
 }
 
 fn last_events(chronicle: &Chronicle, now: u32) -> Vec<String> {

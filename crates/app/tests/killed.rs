@@ -6,7 +6,8 @@ mod driver;
 use bevy::prelude::*;
 use driver::Driver;
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{Act, NewMatch, Pace, Speed, Wish};
+use gragra_app::session::{Act, NewMatch, Wish};
+use gragra_app::settings::Settings;
 use gragra_rules::{Edition, Options, PerSeat, Players, Seat};
 use gragra_sim::bots::{Bots, Character, Level};
 use gragra_sim::play::{Action, Player, Seats};
@@ -64,7 +65,7 @@ fn play_until_killed() {
     let mut states = File::create(place.join("states")).expect("the folder is ours");
     let mut carried = 0;
     loop {
-        driver.app.world_mut().resource_mut::<Pace>().speed = Speed::Times(8.0);
+        driver.app.world_mut().resource_mut::<Settings>().bot_speed = 8;
         let game = driver.playing().game().expect("a match");
         let is_carrying = game.table().stacker() == Some(Seat::P1) && !game.table().carried().is_empty();
         carried += u32::from(is_carrying);

@@ -1,19 +1,21 @@
 //! Replays through the whole client: gone to anywhere, taken over, and shown where they part from the simulation.
 
 mod driver;
+#[path = "driver/false_replay.rs"]
+mod false_replay;
 
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
 use driver::Driver;
+use false_replay::write_false_replay;
 use gragra_app::input::{Bindings, Control, Press, Slot};
 use gragra_app::screen::{Menu, Screen};
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Chronicle, FirstPass, Pace, Seek, Seeking, Session, Wish};
 use gragra_app::theatre::moments::Moments;
-use gragra_rules::{Edition, Options, Players};
 use gragra_sim::chance::Chance;
-use gragra_sim::play::{Mind, Player, Seats};
-use gragra_sim::replay::{Header, Playback, Recorder, Replay, Unlike, verify};
+use gragra_sim::play::Mind;
+use gragra_sim::replay::{Playback, Replay, Unlike, verify};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -209,22 +211,6 @@ fn a_replay_is_taken_over_and_the_new_match_holds() {
     assert_eq!(until(&branch), until(&recorded), "up to there it is the same match");
     verify(Arc::new(branch)).expect("the match alone does the same");
     fs::remove_dir_all(data).expect("the folder was ours");
-}
-
-/// A file whose hashes are another match's from a tick on.
-fn write_false_replay(path: &Path, from: u32, ticks: u32) {
-    let header = |name: &str| {
-        let seats = Seats::new([name, "Bo", "Cy"].map(Player::person).to_vec()).expect("three");
-        Header::new(Options::new(Edition::StackMarket, Players::Three), seats, 1, None).expect("three")
-    };
-    let (mut game, mut other) = (header("Ann").begin(), header("Eve").begin());
-    let mut recorder = Recorder::create(path, &header("Ann")).expect("a new file");
-    for tick in 1..=ticks {
-        game.tick(&[]);
-        other.tick(&[]);
-        recorder.record(if tick < from { &game } else { &other }).expect("it can be written");
-    }
-    recorder.close(&other).expect("it can be written");
 }
 
 #[test]

@@ -6,10 +6,10 @@ mod driver;
 use driver::Driver;
 use driver::devices::{Device, Keyboard, Mouse, Pad, carried};
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{NewMatch, Wish};
+use gragra_app::session::{NewMatch, Pace, Wish};
 use gragra_rules::{Edition, Options, PerSeat, Players};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{Match, Player, Seats, Task};
+use gragra_sim::play::{Player, Seats, Task};
 use gragra_sim::replay::{Replay, verify};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -48,6 +48,12 @@ fn play_until(driver: &mut Driver, device: &mut dyn Device, is_so: impl Fn(&Driv
             }
             Some(Task::Change) => device.change(driver),
             Some(Task::ChooseRaider) => device.choose_raider(driver),
+            // What a round has paid is read before the next one begins.
+            None if driver.app.world().resource::<Pace>().is_held && step % 20 == 0 => {
+                if driver.button("Go on").is_some() {
+                    device.confirm(driver);
+                }
+            }
             None if step % 20 == 0 => device.skip(driver),
             None => driver.frame(),
         }
@@ -58,9 +64,7 @@ fn play_until(driver: &mut Driver, device: &mut dyn Device, is_so: impl Fn(&Driv
 /// Plays one match to its end.
 fn play(device: &mut dyn Device, seed: u64) {
     let (mut driver, folder) = begin(seed);
-    let stacked =
-        play_until(&mut driver, device, |driver| driver.playing().game().is_some_and(Match::is_over));
-    driver.frames(10);
+    let stacked = play_until(&mut driver, device, |driver| driver.playing().is_finished());
     assert!(stacked > 100, "a person who stacks has something to do");
 
     let session = driver.playing();

@@ -31,6 +31,9 @@ pub(super) struct Shot {
 /// No shot is shorter, whatever happens, except for a collapse.
 const SHORTEST: f32 = 0.5;
 
+/// What could not be shown for so many seconds is no news any more.
+const STALE: f32 = 2.5;
+
 /// What is being shown.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Director {
@@ -38,19 +41,23 @@ pub(super) struct Director {
     shown_for: f32,
     /// What happened and is still to be shown.
     news: Option<Shot>,
+    /// For how long it has been waiting.
+    news_age: f32,
 }
 
 impl Director {
     /// Something happened. A smaller thing never pushes a greater one away.
     pub(super) fn hear(&mut self, shot: Shot) {
         if self.news.is_none_or(|news| shot.rank >= news.rank) {
-            self.news = Some(shot);
+            (self.news, self.news_age) = (Some(shot), 0.0);
         }
     }
 
     /// What to show now, given what goes on.
     pub(super) fn choose(&mut self, going_on: Shot, seconds: f32) -> Situation {
         self.shown_for += seconds;
+        self.news_age += seconds;
+        self.news = self.news.filter(|_| self.news_age < STALE);
         let Some(shown) = self.shown else { return self.show(going_on) };
         if let Some(news) = self.news
             && (news.rank == Rank::Collapse || (self.shown_for >= SHORTEST && news.rank > shown.rank))
@@ -134,10 +141,23 @@ mod tests {
         director.hear(FALL);
         director.hear(STOOD);
         assert_eq!(director.choose(QUIET, 0.1), FALL.what);
+        assert_eq!(director.choose(QUIET, 1.0), FALL.what);
         director.hear(STOOD);
-        assert_eq!(director.choose(QUIET, 1.0), FALL.what, "a collapse is seen to its end");
-        assert_eq!(director.choose(QUIET, 2.1), STOOD.what);
+        assert_eq!(director.choose(QUIET, 0.1), FALL.what, "a collapse is seen to its end");
+        assert_eq!(director.choose(QUIET, 2.0), STOOD.what);
         assert_eq!(director.choose(QUIET, 1.6), QUIET.what);
+    }
+
+    #[test]
+    fn old_news_is_not_shown() {
+        let mut director = Director::default();
+        director.choose(QUIET, 0.1);
+        director.hear(FALL);
+        assert_eq!(director.choose(QUIET, 0.1), FALL.what);
+        director.hear(STOOD);
+        // The collapse lasts three seconds; what stood meanwhile may be gone.
+        assert_eq!(director.choose(QUIET, 2.6), FALL.what);
+        assert_eq!(director.choose(QUIET, 0.5), QUIET.what);
     }
 
     #[test]

@@ -13,8 +13,9 @@ use crate::settings::Settings;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_panorbit_camera::PanOrbitCamera;
-use gragra_rules::{PerCompany, Phase, Players, Seat};
+use gragra_rules::{DieId, PerCompany, Phase, Players, Seat};
 use gragra_sim::play::Task;
+use gragra_sim::table::{Spot, Table};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Showing>().add_systems(OnEnter(Screen::Match), begin).add_systems(
@@ -57,7 +58,7 @@ pub(super) fn viewer(session: &Session, hot: &HotSeat) -> Seat {
 }
 
 fn show_match(
-    (mode, idle, watch): (Res<CameraMode>, Res<Idle>, Res<Watch>),
+    (mut mode, idle, watch): (ResMut<CameraMode>, Res<Idle>, Res<Watch>),
     (session, hot, pace): (Res<Session>, Res<HotSeat>, Res<Pace>),
     (settings, time): (Res<Settings>, Res<Time>),
     window: Query<&Window, With<PrimaryWindow>>,
@@ -100,7 +101,9 @@ fn show_match(
         CameraMode::Orbit => {
             if own != showing.offered && (idle.seconds >= PATIENCE || own.is_none()) {
                 showing.offered = own;
-                if own.is_some() && settings.director {
+                if own.is_some() && settings.director && idle.is_borrowed {
+                    *mode = CameraMode::Director;
+                } else if own.is_some() && settings.director {
                     rig.aim(&mut orbit, frame(going_on.what, &room, lens), is_cut);
                 }
             }
@@ -174,10 +177,20 @@ fn going_on(session: &Session, hot: &HotSeat, watch: &Watch) -> Shot {
             Some(&(Phase::ChooseRaider { highest, lowest, .. } | Phase::TakeOver { highest, lowest, .. })),
         ) => play(Situation::TakeOver { from, seat: None, towers: [highest, lowest] }),
         (Some((_, Task::Throw)), ..) => play(Situation::Throw(from)),
-        (Some((_, Task::Declare)), ..) => play(Situation::Thrown(from)),
+        (Some((_, Task::Declare)), ..) => match thrown_dice(table) {
+            Some(dice) => play(Situation::Thrown { from, dice }),
+            None => play(Situation::Throw(from)),
+        },
         (Some((_, Task::Invest | Task::Change)), ..) => play(Situation::Cards(from)),
         _ => quiet(viewer),
     }
+}
+
+/// The corners of the part of the tray where dice lie.
+fn thrown_dice(table: &Table) -> Option<[Vec2; 2]> {
+    let lie = DieId::all().filter(|&die| table.spot(die) == Spot::Tray);
+    let places = lie.map(|die| Vec3::from_array(table.pose(die).translation.to_array()).xz());
+    places.map(|place| [place; 2]).reduce(|[least, most], [here, _]| [least.min(here), most.max(here)])
 }
 
 /// Behind the menus the table turns slowly, or stands still.

@@ -16,8 +16,13 @@ pub enum Situation {
     Cards(Seat),
     /// The tray, with room for dice in the air.
     Throw(Seat),
-    /// The tray from above: what was thrown.
-    Thrown(Seat),
+    /// What was thrown, from above.
+    Thrown {
+        /// From whose side.
+        from: Seat,
+        /// The corners of the part of the tray where dice lie.
+        dice: [Vec2; 2],
+    },
     /// The dice in front of a seat, and the tower that they go to.
     Lane {
         /// From whose side.
@@ -87,6 +92,12 @@ const HAND_PIXELS: f32 = 40.0;
 const CLEARANCE: [f32; 2] = [2.5, 2.0];
 /// How far the view turns to the side to look past a tower, the least first.
 const SIDESTEPS: [f32; 9] = [0.0, 0.3, -0.3, 0.6, -0.6, 0.9, -0.9, 1.2, -1.2];
+/// Around thrown dice so much of the tray is seen at least, half of it to each side, and so much beside the outermost.
+const THROWN_LEAST: f32 = 4.0;
+const THROWN_ROOM: f32 = 2.0;
+/// So much of the table is below dice that are thrown or taken, for the panels that lie there.
+const ORDER_ROOM: f32 = 3.5;
+const PANEL_ROOM: f32 = 5.0;
 /// How much of the picture is filled: panels stand at its borders.
 const FILL: f32 = 0.82;
 
@@ -154,9 +165,9 @@ pub fn frame(situation: Situation, room: &Room, lens: Lens) -> CameraPose {
             lens.fit(&cards.collect::<Vec<_>>(), side(from), 0.65, FILL)
         }
         Situation::Throw(from) => lens.fit(&tray(layout::TRAY_WALL_HEIGHT + 2.0), side(from), 0.85, FILL),
-        Situation::Thrown(from) => lens.fit(&tray(1.0), side(from), 1.15, FILL),
+        Situation::Thrown { from, dice } => lens.fit(&thrown(dice, from), side(from), 1.15, FILL),
         Situation::Lane { from, seat, company } => {
-            let points = lane(seat).into_iter().chain(room.tower(company, TOWER_HALF, 4.0));
+            let points = above_panels(lane(seat), from).chain(room.tower(company, TOWER_HALF, 4.0));
             lens.fit(&points.collect::<Vec<_>>(), side(from), 0.6, FILL)
         }
         Situation::Stack { from, company } => {
@@ -175,7 +186,7 @@ pub fn frame(situation: Situation, room: &Room, lens: Lens) -> CameraPose {
             room.look_past(pose, company)
         }
         Situation::TakeOver { from, seat, towers } => {
-            let dice = seat.map(lane).into_iter().flatten();
+            let dice = seat.map(|seat| above_panels(lane(seat), from)).into_iter().flatten();
             let points =
                 towers.into_iter().flat_map(|company| room.tower(company, TOWER_HALF, 3.0)).chain(dice);
             lens.fit(&points.collect::<Vec<_>>(), side(from), 0.5, FILL)
@@ -187,6 +198,16 @@ pub fn frame(situation: Situation, room: &Room, lens: Lens) -> CameraPose {
     }
 }
 
+/// The way to who looks.
+fn towards(from: Seat) -> Vec3 {
+    Quat::from_rotation_y(side(from)) * Vec3::Z
+}
+
+/// Dice that somebody has to take, and so much of the table before them that no panel lies over them.
+fn above_panels(dice: [Vec3; 4], from: Seat) -> impl Iterator<Item = Vec3> {
+    dice.into_iter().flat_map(move |die| [die, die.with_y(0.0) + towards(from) * PANEL_ROOM])
+}
+
 /// The first dice in front of a seat, and the hand over them.
 fn lane(seat: Seat) -> [Vec3; 4] {
     let spot = |slot| Vec3::from_array(layout::lane_spot(seat, slot).to_array());
@@ -196,6 +217,16 @@ fn lane(seat: Seat) -> [Vec3; 4] {
 fn tray(height: f32) -> [Vec3; 8] {
     let (middle, half) = (Vec3::from_array(layout::TRAY.to_array()), layout::TRAY_HALF);
     corners(middle - Vec3::new(half, 0.0, half), middle + Vec3::new(half, height, half))
+}
+
+/// Around thrown dice: near enough to read them, and with room towards the player, where the order is lined up.
+fn thrown([least, most]: [Vec2; 2], from: Seat) -> [Vec3; 8] {
+    let middle = (least + most) / 2.0;
+    let half = ((most - least) / 2.0 + THROWN_ROOM).max(Vec2::splat(THROWN_LEAST));
+    let near = towards(from) * ORDER_ROOM;
+    let (least, most) = (middle - half, middle + half);
+    let (least, most) = (Vec3::new(least.x, 0.0, least.y), Vec3::new(most.x, 1.0, most.y));
+    corners(least.min(least + near), most.max(most + near))
 }
 
 fn corners(least: Vec3, most: Vec3) -> [Vec3; 8] {
@@ -264,10 +295,29 @@ mod tests {
     fn a_throw_shows_the_whole_tray_from_the_players_side() {
         for seat in Seat::ALL {
             for lens in LENSES {
-                for situation in [Situation::Throw(seat), Situation::Thrown(seat)] {
-                    let pose = frame(situation, &rooms()[0], lens);
-                    assert!(tray(0.0).iter().all(|&corner| is_seen(lens, &pose, corner)));
-                    assert!(pose.turn_to(&CameraPose { yaw: side(seat), ..pose }) < 1e-4);
+                let pose = frame(Situation::Throw(seat), &rooms()[0], lens);
+                assert!(tray(0.0).iter().all(|&corner| is_seen(lens, &pose, corner)));
+                assert!(pose.turn_to(&CameraPose { yaw: side(seat), ..pose }) < 1e-4);
+            }
+        }
+    }
+
+    #[test]
+    fn thrown_dice_are_seen_above_the_order_and_nearer_than_the_tray() {
+        let middle = Vec3::from_array(layout::TRAY.to_array()).xz();
+        for seat in Seat::ALL {
+            for lens in LENSES {
+                for spread in [0.0, 4.0, layout::TRAY_HALF - 0.5] {
+                    let dice = [middle - spread, middle + spread];
+                    let pose = frame(Situation::Thrown { from: seat, dice }, &rooms()[0], lens);
+                    for corner in dice {
+                        let at = lens.project(&pose, Vec3::new(corner.x, 0.5, corner.y));
+                        assert!(at.abs().max_element() <= 1.0, "{seat} {spread}: {at}");
+                    }
+                    let centre = lens.project(&pose, Vec3::new(middle.x, 0.5, middle.y));
+                    assert!(centre.y > 0.0, "in the upper half: {centre}");
+                    let whole = frame(Situation::Throw(seat), &rooms()[0], lens);
+                    assert!(spread > 5.0 || pose.radius < 0.85 * whole.radius, "{spread}");
                 }
             }
         }

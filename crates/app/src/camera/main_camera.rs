@@ -98,8 +98,8 @@ fn set_limits(
     }
 }
 
-/// The mouse moves the camera while no panel is under it; the wheel is the hand's while a person carries dice, unless
-/// Ctrl is held.
+/// The mouse moves the camera while no panel is under it; the wheel is the hand's while a person stacks, unless Ctrl is
+/// held.
 fn lend_to_mouse(
     (mode, screen, menu): (Res<CameraMode>, Res<State<Screen>>, Res<State<Menu>>),
     session: Option<Res<Session>>,
@@ -122,13 +122,17 @@ fn lend_to_mouse(
 /// Does the wheel zoom?
 pub(super) fn is_wheel_ours(session: Option<&Session>, keys: &ButtonInput<KeyCode>) -> bool {
     keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight])
-        || !session.is_some_and(is_person_carrying)
+        || !session.is_some_and(is_person_stacking)
+}
+
+/// Has a person at this computer to stack? Also between two dice: a notch too many must not send the camera away.
+fn is_person_stacking(session: &Session) -> bool {
+    session.table().stacker().is_some_and(|seat| session.is_person(seat))
 }
 
 /// Does a person at this computer carry dice?
 pub(super) fn is_person_carrying(session: &Session) -> bool {
-    let table = session.table();
-    !table.carried().is_empty() && table.stacker().is_some_and(|seat| session.is_person(seat))
+    !session.table().carried().is_empty() && is_person_stacking(session)
 }
 
 /// The orbit camera cannot be told that up is down or left is right, so what it will add is taken away twice beforehand.

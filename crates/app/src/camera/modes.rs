@@ -37,6 +37,8 @@ pub(super) struct Idle {
     pub(super) is_dragging: bool,
     /// Is it being moved in any way?
     pub(super) is_moved: bool,
+    /// The director was not sent away, only pushed aside.
+    pub(super) is_borrowed: bool,
 }
 
 /// Does anything but a menu listen to keys?
@@ -142,7 +144,7 @@ fn heed_hands(idle: Res<Idle>, mut mode: ResMut<CameraMode>, mut rigs: Query<&mu
 
 /// From one mode to another without a jump.
 fn change(
-    mode: Res<CameraMode>,
+    (mode, mut idle): (Res<CameraMode>, ResMut<Idle>),
     mut last: Local<CameraMode>,
     mut cameras: Query<(&mut Rig, &mut PanOrbitCamera), With<MainCamera>>,
 ) {
@@ -150,6 +152,7 @@ fn change(
     if before == *mode {
         return;
     }
+    idle.is_borrowed = before == CameraMode::Director && idle.is_moved;
     for (mut rig, mut orbit) in &mut cameras {
         rig.let_go();
         if before == CameraMode::Free {

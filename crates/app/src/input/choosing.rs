@@ -14,6 +14,7 @@ use gragra_sim::table::Spot;
 pub(super) fn plugin(app: &mut App) {
     let answer = (forget, choose, choose_by_stick, decide).chain().run_if(resource_exists::<Session>);
     app.init_resource::<ChosenCompany>()
+        .init_resource::<Asked>()
         .init_resource::<CompanyInRow>()
         .init_resource::<CompanyChoice>()
         .add_systems(Update, (answer, consider).chain().in_set(ReadSteps::Choose));
@@ -22,6 +23,16 @@ pub(super) fn plugin(app: &mut App) {
 /// The company that is chosen with keys or gamepad and not yet confirmed.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ChosenCompany(pub Option<Company>);
+
+/// The press that put down the last die is no answer to the question that comes right after it; so many seconds.
+const TOO_SOON: f32 = 0.5;
+
+/// What is asked, and for how many seconds.
+#[derive(Resource, Default)]
+struct Asked {
+    what: Option<(Seat, Task)>,
+    seconds: f32,
+}
 
 /// The company whose button in a row is pointed at.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -44,10 +55,11 @@ fn asked(hot: &HotSeat) -> Option<(Seat, Task)> {
 }
 
 /// Every choice begins with none.
-fn forget(mut last: Local<Option<(Seat, Task)>>, mut chosen: ResMut<ChosenCompany>, hot: Res<HotSeat>) {
-    let asked = asked(&hot);
-    if asked != *last {
-        *last = asked;
+fn forget(mut last: ResMut<Asked>, mut chosen: ResMut<ChosenCompany>, hot: Res<HotSeat>, time: Res<Time>) {
+    let what = asked(&hot);
+    last.seconds += time.delta_secs();
+    if what != last.what {
+        *last = Asked { what, seconds: 0.0 };
         chosen.set_if_neq(ChosenCompany(None));
     }
 }
@@ -111,13 +123,16 @@ fn decide(
     mut pressed: MessageReader<Pressed>,
     mut acts: MessageWriter<Act>,
     mut chosen: ResMut<ChosenCompany>,
-    pointed: Res<Pointed>,
+    (pointed, waited): (Res<Pointed>, Res<Asked>),
     session: Res<Session>,
     hot: Res<HotSeat>,
     pace: Res<Pace>,
 ) {
     for Pressed(control) in pressed.read() {
-        let Some((seat, task)) = asked(&hot).filter(|_| !pace.is_paused) else { continue };
+        let Some((seat, task)) = asked(&hot).filter(|_| !pace.is_still()) else { continue };
+        if task == Task::Change && waited.seconds < TOO_SOON {
+            continue;
+        }
         let Some(game) = session.game() else { continue };
         let action = match control {
             Control::Point => {

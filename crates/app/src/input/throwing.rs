@@ -75,7 +75,7 @@ fn face_away(mut last: Local<Option<Seat>>, mut charge: ResMut<ThrowCharge>, hot
 
 /// Where a throw is not asked for, or a menu has come up, nothing is wound up.
 fn calm_down(mut wind_up: ResMut<WindUp>, pace: Res<Pace>, contexts: Query<&Controls>) {
-    if !is_on(&contexts, Context::Throwing) || pace.is_paused {
+    if !is_on(&contexts, Context::Throwing) || pace.is_still() {
         wind_up.cancel();
     }
 }
@@ -88,7 +88,7 @@ fn begin(
     pointed: Res<Pointed>,
 ) {
     for Pressed(control) in pressed.read() {
-        if thrower(&hot).is_none() || pace.is_paused || wind_up.0.is_some() {
+        if thrower(&hot).is_none() || pace.is_still() || wind_up.0.is_some() {
             continue;
         }
         let by = match control {

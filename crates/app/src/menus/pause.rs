@@ -51,8 +51,8 @@ fn show(
         () if session.lesson().is_some() => Kind::Lesson,
         () if session.practised().is_some() => Kind::Practice,
         () if session.is_replay() => Kind::Replay,
-        () if session.game().is_some_and(Match::is_over) => Kind::Over,
         () if session.file().is_none() => Kind::Unrecorded,
+        () if session.game().is_some_and(Match::is_over) => Kind::Over,
         () => Kind::Match,
     };
     choices.carry_out(draw(context, *device, kind, session.header().map(Header::seed)));

@@ -42,7 +42,7 @@ pub(super) fn show(ctx: &Context, scene: &Scene, state: &State) -> Vec<Wanted> {
         dice_panel(ctx, scene);
     }
     notable(ctx, scene, state);
-    let is_screen_free = !matches!(modal, Some(Modal::Results | Modal::Pass(_)));
+    let is_screen_free = !matches!(modal, Some(Modal::Results | Modal::Pass(_))) && !scene.pace.is_held;
     if is_screen_free {
         wanted.extend(bottom(ctx, scene, state, modal));
     }
@@ -161,12 +161,17 @@ fn bottom(ctx: &Context, scene: &Scene, state: &State, modal: Option<Modal>) -> 
     let aside = if is_narrow(ctx) { SIDE_WIDTH / 2.0 } else { 0.0 };
     let mut height = taken(scene);
     let mut above = |name: &'static str, add: &mut dyn FnMut(&mut Ui)| {
+        let before = ctx.memory(|memory| memory.area_rect(Id::new(name)));
         let area = place(name, Align2::CENTER_BOTTOM, vec2(aside, -GAP - height));
         let shown = area.show(ctx, |ui| {
             look::dress(ui);
             ui.set_max_width(width);
             add(ui);
         });
+        // An anchor goes by the size that it had: for a frame, more text would stick out of the window.
+        if before.is_some_and(|before| (before.size() - shown.response.rect.size()).length() > 1.0) {
+            ctx.request_discard("a panel has another size");
+        }
         let taken = shown.response.rect.height();
         height += if taken > 1.0 { taken + 6.0 } else { 0.0 };
     };

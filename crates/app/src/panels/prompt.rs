@@ -29,7 +29,7 @@ pub(super) fn prompt(scene: &Scene) -> Option<Prompt> {
     if scene.has_ended() {
         return None;
     }
-    match scene.asked() {
+    match scene.asked().filter(|_| !is_paused(scene)) {
         Some((seat, task)) => Some(for_you(scene, seat, task)),
         None => Some(for_watching(scene)),
     }
@@ -134,8 +134,13 @@ fn under_hand(scene: &Scene) -> Option<Company> {
     scene.board().and_then(gragra_rules::Board::under_hand)
 }
 
+/// Did the player stop time? A replay has a bar to say so, and a lesson stops it by itself.
+fn is_paused(scene: &Scene) -> bool {
+    scene.pace.is_paused && !scene.session.is_replay() && scene.session.lesson().is_none()
+}
+
 fn for_watching(scene: &Scene) -> Prompt {
-    if scene.pace.is_paused && !scene.session.is_replay() {
+    if is_paused(scene) {
         let keys = vec![(Control::Pause, say!("toolbar-go-on"))];
         return Prompt { who: None, sentence: say!("prompt-paused"), clause: "", keys, is_for_you: true };
     }

@@ -4,7 +4,7 @@ use super::PanelSystems;
 use super::scene::{Looking, Scene};
 use super::wanted::Wanted;
 use crate::input::{Control, Pressed, UiWantsFocus};
-use crate::session::{Happened, Jumped, Session};
+use crate::session::{Happened, Jumped, Pace, Session};
 use bevy::prelude::*;
 use gragra_rules::{Event, Phase, Seat};
 use gragra_sim::play::{MatchEvent, Task};
@@ -13,9 +13,16 @@ use std::time::Duration;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shown>().add_systems(
         Update,
-        (start_over, toggle, open_ledger, close_ledger, tell_focus).chain().in_set(PanelSystems::Open),
+        (start_over, toggle, note_takeover, open_ledger, close_ledger, hold_time, tell_focus)
+            .chain()
+            .in_set(PanelSystems::Open),
     );
 }
+
+/// A takeover that has held is looked at for this long before the ledger lies over it.
+const TRIUMPH: Duration = Duration::from_secs(2);
+/// A takeover that collapses is looked at for so many ticks, or until all lies still.
+const DOWNFALL: u32 = 180;
 
 /// With nobody there to close it, the ledger is shown for this long.
 const LEDGER_SHOWN: Duration = Duration::from_secs(9);
@@ -31,13 +38,44 @@ pub(super) struct Shown {
     pub(super) dice: bool,
     /// The last round's ledger, and how long it has been open.
     pub(super) ledger: Option<Duration>,
+    /// It was opened by the end of a round, and the match waits until it was read.
+    is_waited_for: bool,
+    /// What the ledger will be opened for.
+    due: Option<Due>,
     /// The results, once there are any.
     pub(super) results: bool,
 }
 
+/// A takeover is over, and still to be looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Due {
+    has_held: bool,
+    /// When that was.
+    tick: u32,
+    /// How long ago.
+    waited: Duration,
+}
+
+impl Due {
+    fn has_been_seen(&self, session: &Session) -> bool {
+        match self.has_held {
+            true => self.waited >= TRIUMPH,
+            false => session.now() >= self.tick + DOWNFALL || session.is_finished(),
+        }
+    }
+}
+
 impl Default for Shown {
     fn default() -> Self {
-        Self { log: false, money_only: false, dice: false, ledger: None, results: true }
+        Self {
+            log: false,
+            money_only: false,
+            dice: false,
+            ledger: None,
+            is_waited_for: false,
+            due: None,
+            results: true,
+        }
     }
 }
 
@@ -60,6 +98,9 @@ pub(super) enum Modal {
 pub(super) fn modal(scene: &Scene, shown: &Shown) -> Option<Modal> {
     if shown.ledger.is_some() {
         return Some(Modal::Ledger);
+    }
+    if shown.due.is_some() {
+        return None;
     }
     if scene.has_ended() {
         // A lesson ends with words of its own.
@@ -96,6 +137,7 @@ fn toggle(mut shown: ResMut<Shown>, mut wanted: MessageReader<Wanted>, mut press
             Wanted::ToggleResults => shown.results = !shown.results,
             Wanted::ToggleLedger => {
                 shown.ledger = if shown.ledger.is_some() { None } else { Some(Duration::ZERO) };
+                (shown.is_waited_for, shown.due) = (false, None);
             }
             _ => {}
         }
@@ -103,20 +145,43 @@ fn toggle(mut shown: ResMut<Shown>, mut wanted: MessageReader<Wanted>, mut press
 }
 
 /// Elsewhere in a replay, what was opened by what happened there is closed.
-fn open_ledger(
+fn note_takeover(
     mut shown: ResMut<Shown>,
     mut happened: MessageReader<Happened>,
     mut jumped: MessageReader<Jumped>,
 ) {
     if jumped.read().count() > 0 {
-        shown.ledger = None;
+        (shown.ledger, shown.due) = (None, None);
         happened.clear();
     }
-    let is_settled = |event: &MatchEvent| {
-        matches!(event, MatchEvent::Ruled(Event::TakeoverSucceeded { .. } | Event::TakeoverFailed { .. }))
-    };
-    if happened.read().any(|happened| is_settled(&happened.event)) {
-        shown.ledger = Some(Duration::ZERO);
+    for &Happened { tick, ref event } in happened.read() {
+        let has_held = match event {
+            MatchEvent::Ruled(Event::TakeoverSucceeded { .. }) => true,
+            MatchEvent::Ruled(Event::TakeoverFailed { .. }) => false,
+            _ => continue,
+        };
+        shown.due = Some(Due { has_held, tick, waited: Duration::ZERO });
+    }
+}
+
+/// First the tower is looked at, then the ledger.
+fn open_ledger(mut shown: ResMut<Shown>, session: Option<Res<Session>>, time: Res<Time<Real>>) {
+    let (Some(session), Some(due)) = (session, shown.due) else { return };
+    let due = Due { waited: due.waited + time.delta(), ..due };
+    shown.due = Some(due).filter(|due| !due.has_been_seen(&session));
+    if shown.due.is_none() {
+        (shown.ledger, shown.is_waited_for) = (Some(Duration::ZERO), true);
+    }
+}
+
+/// With people at the table nothing goes on behind the ledger, and a tower that has held is not cleared away unseen.
+fn hold_time(shown: Res<Shown>, session: Option<Res<Session>>, mut pace: ResMut<Pace>) {
+    let is_read = shown.ledger.is_some() && shown.is_waited_for;
+    let is_admired = shown.due.is_some_and(|due| due.has_held);
+    let has_readers = session.is_some_and(|session| session.people() > 0);
+    let is_held = has_readers && (is_read || is_admired);
+    if pace.is_held != is_held {
+        pace.is_held = is_held;
     }
 }
 

@@ -15,7 +15,7 @@ use crate::input::{
 use crate::screen::Menu;
 use crate::session::storage::Storage;
 use crate::session::{Act, Happened, HotSeat, NewMatch, Session, Wish};
-use crate::settings::Settings;
+use crate::settings::{Remember, Settings};
 use crate::words::{Language, amount, within};
 use ab_glyph::{Font, FontRef};
 use bevy::ecs::system::SystemState;
@@ -77,6 +77,7 @@ impl Rig {
             .init_resource::<UiWantsFocus>()
             .init_resource::<CameraMode>()
             .add_message::<Pressed>()
+            .add_message::<Remember>()
             .add_plugins((crate::screen::plugin, crate::session::plugin, super::plugin));
         Self { app, shadows, is_taken_over: true }
     }

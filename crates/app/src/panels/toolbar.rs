@@ -3,9 +3,10 @@
 use super::look;
 use super::scene::Scene;
 use super::shown::Shown;
-use super::wanted::{SPEEDS, Wanted};
+use super::wanted::Wanted;
 use crate::camera::CameraMode;
 use crate::input::Control;
+use crate::settings::Settings;
 use crate::theme;
 use crate::words::say;
 use bevy_egui::egui::{Button, Response, Ui, Vec2, vec2};
@@ -27,6 +28,7 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, shown: &Shown) -> Option<Wanted> 
             wanted = Some(Wanted::ToggleLedger);
         }
         if !scene.session.is_replay()
+            && scene.session.lesson().is_none()
             && let Some(paced) = pace(ui, scene)
         {
             wanted = Some(paced);
@@ -45,7 +47,7 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, shown: &Shown) -> Option<Wanted> 
 /// How fast a match goes on; a replay has a bar of its own for that.
 fn pace(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
     let mut wanted = None;
-    for times in SPEEDS {
+    for times in Settings::BOT_SPEEDS {
         let is_on = (scene.pace.speed.factor() - f32::from(times)).abs() < 0.01;
         let keys = format!("{} {}", scene.label(Control::Slower), scene.label(Control::Faster));
         let response = small(ui, &format!("{times}×"), is_on);
@@ -63,8 +65,10 @@ fn pace(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
             Wanted::Pause,
         ),
     ];
+    // Whoever is asked has all the time in the world, and a menu to stop it with.
+    let is_asked = scene.asked().is_some() && !scene.pace.is_paused;
     for (symbol, explanation, control, is_on, then) in rows {
-        let response = small(ui, symbol, is_on);
+        let response = ui.add_enabled_ui(!is_asked, |ui| small(ui, symbol, is_on)).inner;
         if hint(response, &explanation, &scene.label(control)).clicked() {
             wanted = Some(then);
         }

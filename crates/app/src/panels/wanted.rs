@@ -7,7 +7,8 @@ use super::scene::Looking;
 use crate::camera::CameraMode;
 use crate::input::{CompanyInRow, Control, Pressed};
 use crate::menus::Explain;
-use crate::session::{Act, HotSeat, Pace, Session, Speed, Wish};
+use crate::session::{Act, HotSeat, Pace, Session, Wish};
+use crate::settings::{Remember, Settings};
 use bevy::ecs::message::MessageUpdateSystems;
 use bevy::prelude::*;
 use gragra_rules::Company;
@@ -19,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Explain>()
         .add_systems(
             First,
-            (act, wish, press, explain, take_screen, change_pace, choose_camera, consider)
+            (act, wish, press, explain, take_screen, change_pace, remember_speed, choose_camera, consider)
                 .chain()
                 .after(MessageUpdateSystems)
                 .run_if(resource_exists::<Session>),
@@ -70,14 +71,12 @@ pub(super) enum Wanted {
     ToggleResults,
 }
 
-/// How fast bots may play.
-pub(super) const SPEEDS: [u8; 3] = [1, 2, 4];
-
 /// The next speed up or down.
 fn next_speed(factor: f32, is_up: bool) -> u8 {
-    let up = SPEEDS.into_iter().find(|&times| f32::from(times) > factor);
-    let down = SPEEDS.into_iter().rev().find(|&times| f32::from(times) < factor);
-    if is_up { up.unwrap_or(SPEEDS[SPEEDS.len() - 1]) } else { down.unwrap_or(SPEEDS[0]) }
+    let speeds = Settings::BOT_SPEEDS;
+    let up = speeds.into_iter().find(|&times| f32::from(times) > factor);
+    let down = speeds.into_iter().rev().find(|&times| f32::from(times) < factor);
+    if is_up { up.unwrap_or(speeds[speeds.len() - 1]) } else { down.unwrap_or(speeds[0]) }
 }
 
 /// The keys for the pace, and for why.
@@ -138,12 +137,19 @@ fn take_screen(mut wanted: MessageReader<Wanted>, mut hot: ResMut<HotSeat>) {
 fn change_pace(mut wanted: MessageReader<Wanted>, mut pace: ResMut<Pace>, session: Res<Session>) {
     for wanted in wanted.read() {
         match wanted {
-            Wanted::Speed(times) => pace.speed = Speed::Times((*times).into()),
             Wanted::Skip => pace.skip(&session),
             Wanted::Pause => pace.is_paused = !pace.is_paused,
             _ => {}
         }
     }
+}
+
+/// From now on, and in the next match.
+fn remember_speed(mut wanted: MessageReader<Wanted>, mut remembered: MessageWriter<Remember>) {
+    remembered.write_batch(wanted.read().filter_map(|wanted| match wanted {
+        Wanted::Speed(times) => Some(Remember::BotSpeed(*times)),
+        _ => None,
+    }));
 }
 
 fn choose_camera(mut wanted: MessageReader<Wanted>, mut camera: ResMut<CameraMode>) {
@@ -170,7 +176,7 @@ mod tests {
     #[test]
     fn speeds_end_at_both_ends() {
         assert_eq!(next_speed(1.0, true), 2);
-        assert_eq!(next_speed(4.0, true), 4);
+        assert_eq!((next_speed(4.0, true), next_speed(8.0, true)), (8, 8));
         assert_eq!(next_speed(4.0, false), 2);
         assert_eq!(next_speed(1.0, false), 1);
         assert_eq!(next_speed(0.5, true), 1);

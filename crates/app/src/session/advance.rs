@@ -3,7 +3,7 @@
 use super::{Act, Happened, Haste, Notice, Pace, Poses, Session, Source};
 use crate::words::{io_error, say};
 use bevy::prelude::*;
-use gragra_sim::play::{Action, Input, MOST_INPUTS_A_TICK, Match, MatchEvent};
+use gragra_sim::play::{Action, Input, MOST_INPUTS_A_TICK, MatchEvent};
 use std::time::Instant;
 
 /// As many ticks as the pace asks for; what happened is told.
@@ -22,43 +22,39 @@ pub(super) fn advance(
     while !session.is_finished() && (done < ticks || (pace.is_skipping() && haste.has_time(done, begun))) {
         done += 1;
         poses.step(session.table());
-        match session.tick(&mut wanted) {
-            Ok(events) => {
-                let tick = session.now();
-                happened.write_batch(events.into_iter().map(|event| Happened { tick, event }));
-            }
-            Err(sentence) => {
-                notices.write(Notice(sentence));
-            }
-        }
+        let (events, failed) = session.tick(&mut wanted);
+        let tick = session.now();
+        happened.write_batch(events.into_iter().map(|event| Happened { tick, event }));
+        notices.write_batch(failed.map(Notice));
         pace.look(&session);
     }
     poses.arrive(session.table());
 }
 
 impl Session {
-    /// One tick. The error is a sentence; the match goes on without what failed.
-    fn tick(&mut self, wanted: &mut Vec<Act>) -> Result<Vec<MatchEvent>, String> {
+    /// One tick: what happened, and a sentence if it could not be recorded. The match goes on without.
+    fn tick(&mut self, wanted: &mut Vec<Act>) -> (Vec<MatchEvent>, Option<String>) {
         match &mut self.source {
-            Source::Live { game, bots, recorder, .. } => {
+            Source::Live { game, bots, recorder, epilogue, .. } => {
                 let mut inputs = bots.inputs(game);
                 let tick = game.now() + 1;
                 let room = MOST_INPUTS_A_TICK.saturating_sub(inputs.len()).min(wanted.len());
                 inputs.extend(wanted.drain(..room).map(|Act { seat, action }| Input { tick, seat, action }));
                 let events = game.tick(&inputs);
+                *epilogue += u32::from(game.is_over());
                 let written = recorder.as_mut().map_or(Ok(()), |recorder| recorder.record(game));
-                let written = written.and_then(|()| close_when_over(game, recorder));
-                if let Err(error) = written {
-                    *recorder = None;
-                    return Err(say!("notice-no-longer-recorded", why = io_error(&error)));
-                }
-                Ok(events)
+                let closed = if self.is_finished() { self.close() } else { Ok(()) };
+                let failed = written.and(closed).err().map(|error| {
+                    self.stop_recording();
+                    say!("notice-no-longer-recorded", why = io_error(&error))
+                });
+                (events, failed)
             }
             Source::Replay { playback, divergence } => {
                 let step = playback.step();
                 // It stays on the screen as long as the replay is there: no sentence that goes away.
                 *divergence = step.as_ref().err().cloned();
-                Ok(step.unwrap_or_default().unwrap_or_default())
+                (step.unwrap_or_default().unwrap_or_default(), None)
             }
             Source::Practice(practice) => {
                 let hands = wanted.drain(..).filter_map(|act| match act.action {
@@ -66,8 +62,16 @@ impl Session {
                     _ => None,
                 });
                 let seen = practice.tick(&hands.collect::<Vec<_>>());
-                Ok(seen.into_iter().map(MatchEvent::Seen).collect())
+                (seen.into_iter().map(MatchEvent::Seen).collect(), None)
             }
+        }
+    }
+
+    /// What is not whole must not be taken for it.
+    fn stop_recording(&mut self) {
+        self.file = None;
+        if let Source::Live { recorder, .. } = &mut self.source {
+            *recorder = None;
         }
     }
 
@@ -80,14 +84,4 @@ impl Session {
             Source::Replay { .. } | Source::Practice(_) => Ok(()),
         }
     }
-}
-
-fn close_when_over(
-    game: &Match,
-    recorder: &mut Option<gragra_sim::replay::Recorder<std::fs::File>>,
-) -> std::io::Result<()> {
-    if !game.is_over() {
-        return Ok(());
-    }
-    recorder.take().map_or(Ok(()), |recorder| recorder.close(game))
 }

@@ -35,8 +35,8 @@ use gragra_rules::{Company, Phase, Players, Seat};
 use gragra_sim::bots::Bots;
 use gragra_sim::play::{Action, Assist, Match, MatchEvent, Mind, Practice, Task};
 use gragra_sim::replay::{Divergence, Header, Playback, Recorder};
-use gragra_sim::table::Table;
-use gragra_sim::units::TICKS_PER_SECOND;
+use gragra_sim::table::{Table, layout};
+use gragra_sim::units::{HALF_EDGE, TICKS_PER_SECOND};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
@@ -120,10 +120,13 @@ pub struct Session {
     lesson: Option<Part>,
 }
 
+/// After the end of the game the dice may still fall for so many ticks: the last takeover's collapse is worth seeing.
+const EPILOGUE: u32 = 600;
+
 /// Where the inputs come from.
 enum Source {
-    /// People and bots.
-    Live { header: Header, game: Box<Match>, bots: Bots, recorder: Option<Recorder<File>> },
+    /// People and bots. The epilogue is how many ticks the game has been over.
+    Live { header: Header, game: Box<Match>, bots: Bots, recorder: Option<Recorder<File>>, epilogue: u32 },
     /// A file.
     Replay { playback: Box<Playback>, divergence: Option<Divergence> },
     /// One person, and nobody else.
@@ -135,7 +138,7 @@ impl Session {
     pub fn live(header: Header, recorder: Option<Recorder<File>>, file: Option<PathBuf>) -> Self {
         let game = Box::new(header.begin());
         let bots = Bots::new(header.seats(), header.seed());
-        Self { source: Source::Live { header, game, bots, recorder }, file, lesson: None }
+        Self { source: Source::Live { header, game, bots, recorder, epilogue: 0 }, file, lesson: None }
     }
 
     /// A match that goes on.
@@ -146,7 +149,7 @@ impl Session {
         recorder: Option<Recorder<File>>,
         file: Option<PathBuf>,
     ) -> Self {
-        let source = Source::Live { header, game: Box::new(game), bots, recorder };
+        let source = Source::Live { header, game: Box::new(game), bots, recorder, epilogue: 0 };
         Self { source, file, lesson: None }
     }
 
@@ -239,7 +242,17 @@ impl Session {
         }
     }
 
-    /// The file that it is recorded in or read from.
+    /// The middle of the top of the tower that a hand builds on.
+    pub fn top_of_work(&self) -> Option<Vec3> {
+        let (table, company) = (self.table(), self.under_hand()?);
+        let place = || Vec3::from_array(layout::place(self.players(), company).to_array());
+        let top = table.column(company).last();
+        Some(top.map_or_else(place, |&die| {
+            Vec3::from_array(table.pose(die).translation.to_array()) + Vec3::Y * HALF_EDGE
+        }))
+    }
+
+    /// The file that it is recorded in or read from; none once a recording has failed.
     pub fn file(&self) -> Option<&Path> {
         self.file.as_deref()
     }
@@ -315,7 +328,10 @@ impl Session {
     /// Is there nothing left to tick?
     pub fn is_finished(&self) -> bool {
         match &self.source {
-            Source::Live { game, .. } => game.is_over() && !game.table().is_arranging(),
+            Source::Live { game, epilogue, .. } => {
+                let is_still = game.table().is_at_rest() || *epilogue >= EPILOGUE;
+                game.is_over() && !game.table().is_arranging() && is_still
+            }
             Source::Replay { playback, divergence } => divergence.is_some() || playback.is_at_end(),
             Source::Practice(_) => false,
         }

@@ -2,7 +2,7 @@
 
 use super::Session;
 use bevy::prelude::*;
-use gragra_rules::Seat;
+use gragra_rules::{Phase, Seat};
 use std::time::{Duration, Instant};
 
 /// How fast.
@@ -56,8 +56,10 @@ impl Haste {
 pub struct Pace {
     /// While bots play, and in replays. People's own turns always run at the dice's pace.
     pub speed: Speed,
-    /// Does time stand still?
+    /// Does time stand still because the player said so?
     pub is_paused: bool,
+    /// Does it stand still until something that lies over the table was read?
+    pub is_held: bool,
     /// The seat whose turn is being skipped, until it is somebody else's, or a person is asked.
     skipping: Option<Option<Seat>>,
     /// Parts of a tick that are due.
@@ -86,7 +88,12 @@ impl Pace {
 
     /// Is a turn being skipped?
     pub fn is_skipping(&self) -> bool {
-        self.skipping.is_some() && !self.is_paused
+        self.skipping.is_some() && !self.is_still()
+    }
+
+    /// Does time stand still, for whatever reason?
+    pub fn is_still(&self) -> bool {
+        self.is_paused || self.is_held
     }
 
     /// Between two ticks: how much of the way to the next one has passed, besides what the fixed clock knows.
@@ -97,7 +104,7 @@ impl Pace {
     /// How fast time passes for this match now.
     pub fn factor(&self, session: &Session) -> f32 {
         match () {
-            () if self.is_paused => 0.0,
+            () if self.is_still() => 0.0,
             () if is_person_at_work(session) => 1.0,
             () => self.speed.factor(),
         }
@@ -129,5 +136,15 @@ fn turn_of(session: &Session) -> Option<Seat> {
 /// Does the match wait for a person, or show what a person has just done?
 fn is_person_at_work(session: &Session) -> bool {
     let is_asked = session.tasks().any(|(seat, _)| session.is_person(seat));
-    is_asked || turn_of(session).is_some_and(|seat| session.is_person(seat))
+    is_asked || turn_under_way(session).is_some_and(|seat| session.is_person(seat))
+}
+
+/// Whose turn it is. A round's end is nobody's, although whoever had the last turn is still named.
+fn turn_under_way(session: &Session) -> Option<Seat> {
+    let board = session.game()?.stage().game()?.board();
+    let is_turn = matches!(
+        board.phase(),
+        Phase::Throw | Phase::Declare { .. } | Phase::Stack { .. } | Phase::Rebuild | Phase::Change
+    );
+    is_turn.then(|| board.turn().seat)
 }

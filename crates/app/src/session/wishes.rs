@@ -16,7 +16,18 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, grant.in_set(SessionSystems::Grant));
+    app.add_systems(Update, grant.in_set(SessionSystems::Grant)).add_systems(Last, close_at_exit);
+}
+
+/// A window that is closed ends its recording as leaving does.
+fn close_at_exit(mut exits: MessageReader<AppExit>, session: Option<ResMut<Session>>) {
+    if exits.read().count() > 0
+        && let Some(mut session) = session
+        && let Err(error) = session.close()
+    {
+        // Nobody is there any more to read it on the screen.
+        warn!("the end of the match could not be written: {error}");
+    }
 }
 
 /// A match that is to begin.

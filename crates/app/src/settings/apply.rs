@@ -3,7 +3,6 @@
 
 use super::{Display, Settings, WindowKind};
 use crate::input::Bindings;
-use crate::screen::Screen;
 use crate::session::{Pace, Session, Speed};
 use crate::theme::{self, Palette};
 use bevy::prelude::*;
@@ -28,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(super::trial::begin)
                 .run_if(resource_changed::<Settings>),
         )
-        .add_systems(OnEnter(Screen::Match), set_pace);
+        .add_systems(PreUpdate, set_pace.run_if(resource_exists::<Session>));
 }
 
 fn shape_window(
@@ -97,12 +96,15 @@ fn take_bindings(settings: Res<Settings>, mut bindings: ResMut<Bindings>) {
     bindings.set_if_neq(settings.bindings.clone());
 }
 
-/// Bots' turns at the player's speed; a replay begins as it was.
-fn set_pace(settings: Res<Settings>, session: Option<Res<Session>>, mut pace: ResMut<Pace>) {
-    pace.speed = match settings.bot_speed {
-        2.. if session.is_some_and(|session| !session.is_replay()) => Speed::Times(settings.bot_speed.into()),
-        _ => Speed::Normal,
+/// Bots' turns at the player's speed, in this match and all others. A replay has a speed of its own, and a lesson none.
+fn set_pace(settings: Res<Settings>, session: Res<Session>, mut pace: ResMut<Pace>) {
+    let wanted = match session.lesson() {
+        Some(_) => Speed::Normal,
+        None => Speed::Times(settings.bot_speed.into()),
     };
+    if !session.is_replay() && pace.speed != wanted {
+        pace.speed = wanted;
+    }
 }
 
 #[cfg(test)]

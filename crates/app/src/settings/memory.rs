@@ -71,6 +71,8 @@ pub enum Remember {
     LessonTaken,
     /// A hint was shown.
     Hint(Hint),
+    /// Bots are to play so many times as fast.
+    BotSpeed(u8),
     /// So many dice stood.
     Height {
         /// By such a hand.
@@ -89,6 +91,8 @@ impl Memory {
                 self.hints.insert(hint);
             }
             Remember::Height { tremor, height } => self.best.raise(tremor, height),
+            // What was chosen is no memory.
+            Remember::BotSpeed(_) => {}
         }
     }
 }
@@ -98,11 +102,14 @@ pub(crate) fn remember(mut remembered: MessageReader<Remember>, mut settings: Re
     if remembered.is_empty() {
         return;
     }
-    let mut memory = settings.memory.clone();
-    remembered.read().for_each(|&what| memory.keep(what));
-    if settings.memory != memory {
-        settings.memory = memory;
+    let mut wanted = settings.clone();
+    for &what in remembered.read() {
+        match what {
+            Remember::BotSpeed(times) => wanted.bot_speed = times,
+            what => wanted.memory.keep(what),
+        }
     }
+    settings.set_if_neq(wanted);
 }
 
 #[cfg(test)]

@@ -155,7 +155,8 @@ impl Default for Settings {
             dead_zone: 0.15,
             rumble: 0.6,
             pad_family: PadFamily::Auto,
-            bot_speed: 1,
+            // The dice's own pace is slowed down for stacking; twice as fast is how real ones fall.
+            bot_speed: 2,
             toggles: Toggles::default(),
             display: Display::default(),
             bindings: Bindings::default(),

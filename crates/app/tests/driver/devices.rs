@@ -93,10 +93,6 @@ impl Device for Mouse {
 
     fn throw(&mut self, driver: &mut Driver) {
         driver.frames(5);
-        if driver.button("Go on").is_some() {
-            // The last round's ledger lies over the table.
-            driver.click("Go on");
-        }
         let tray = Vec3::from_array(layout::TRAY.to_array());
         let Some(from) = driver.project(tray) else { return driver.frame() };
         driver.move_mouse(from);

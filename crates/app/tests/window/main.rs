@@ -3,6 +3,8 @@
 //! From the first screen through a set-up, a throw, an order and a stacked die, to the referee's word for it; and the
 //! great moments of recorded matches. Every screen on the way is held against a small picture of how it should look.
 
+#[path = "../driver/false_replay.rs"]
+mod false_replay;
 mod languages;
 mod pictures;
 mod screen;
@@ -225,10 +227,49 @@ fn great_moments_of_recorded_matches() {
 }
 
 #[test]
+fn the_pages_of_the_theatre() {
+    if is_excused() {
+        return;
+    }
+    let (file, end) = recorded("gragra-4-collapse", is_over);
+    let mut game =
+        Game::start("theatre", &["--watch", &file.to_string_lossy(), "--tick", &(end / 2).to_string()]);
+    game.click_until("⏸", |shown| button(shown, "▶").is_some());
+    game.compare("theatre");
+    game.click_until("Take over from here", |shown| shown["menu"] == "TakeOver");
+    game.compare("take-over");
+    // Whoever takes over plays on from there.
+    game.click_until("Play", |shown| shown["screen"] == "Match" && button(shown, "Take over").is_none());
+    game.wait_for("the new match", |shown| shown["tick"].as_u64().filter(|&tick| tick > (end / 2).into()));
+    drop(game);
+
+    let parted = pictures::keep().join("parted.gragra");
+    let _ = std::fs::remove_file(&parted);
+    false_replay::write_false_replay(&parted, 400, 900);
+    let mut game = Game::start("parted", &["--watch", &parted.to_string_lossy()]);
+    game.wait_for("where it parts", |shown| says(shown, "parts from the replay").then_some(()));
+    game.compare("parted");
+}
+
+#[test]
 fn pictures_of_other_screens_are_told_apart() {
     let names = [
-        "title", "set-up", "settings", "rules", "replays", "throw", "order", "stacking", "pause", "collapse",
-        "takeover", "ledger", "end",
+        "title",
+        "set-up",
+        "settings",
+        "rules",
+        "replays",
+        "throw",
+        "order",
+        "stacking",
+        "pause",
+        "collapse",
+        "takeover",
+        "ledger",
+        "end",
+        "theatre",
+        "take-over",
+        "parted",
     ];
     let all = names.map(|name| (name, Small::golden(name)));
     for (name, picture) in &all {

@@ -90,7 +90,7 @@ fn grip_or_release(
     pace: Res<Pace>,
 ) {
     let is_pressed = pressed.read().filter(|pressed| pressed.0 == Control::GripOrRelease).count() > 0;
-    let Some(seat) = stacker(&session, &hot).filter(|_| is_pressed && !pace.is_paused) else { return };
+    let Some(seat) = stacker(&session, &hot).filter(|_| is_pressed && !pace.is_still()) else { return };
     let table = session.table();
     let input = match &mut steering.carry {
         Some(carry) if carry.seconds < DOUBLE_PRESS || carry.is_letting_go => return,
@@ -114,7 +114,7 @@ fn put_back(
 ) {
     let is_pressed = pressed.read().filter(|pressed| pressed.0 == Control::PutBack).count() > 0;
     let Some(carry) = steering.carry.as_mut().filter(|carry| !carry.is_letting_go) else { return };
-    if is_pressed && !pace.is_paused {
+    if is_pressed && !pace.is_still() {
         carry.is_letting_go = true;
         acts.write(Act { seat: carry.seat, action: Action::Hand(HandInput::PutBack) });
     }

@@ -12,6 +12,7 @@ use crate::settings::Settings;
 use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use gragra_sim::units::HALF_EDGE;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -33,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// In a menu, and while time stands still, nothing moves the hand.
 fn is_steered(contexts: Query<&Controls>, pace: Res<Pace>) -> bool {
-    has_hand(&contexts) && !pace.is_paused
+    has_hand(&contexts) && !pace.is_still()
 }
 
 /// What the mouse does meanwhile does not count afterwards.
@@ -48,9 +49,16 @@ const BY_KEYS: f32 = 8.0;
 const BY_STICK: f32 = 15.0;
 /// Edges a second up and down with keys held or triggers fully pressed.
 const BY_TRIGGER: f32 = 8.0;
-/// Edges up or down for a notch of the wheel, and with the fine key.
+/// Edges up or down for a notch of the wheel: far over the tower, near it, and with the fine key.
+const FAR_NOTCH: f32 = 1.0;
 const NOTCH: f32 = 0.25;
 const FINE_NOTCH: f32 = 0.05;
+/// Far over the tower means so many edges.
+const FAR_OVER: f32 = 2.5;
+/// On the way to the tower keys and stick are so many times as fast, from so many edges aside on.
+const HURRY: [f32; 2] = [2.5, 1.6];
+const HURRY_FROM: f32 = 4.0;
+const HURRY_FULLY: f32 = 8.0;
 /// Radians a second.
 const TURNING: f32 = 1.6;
 /// How fast the target follows the goal, per second, at a sensitivity of 1: it is there in a twentieth of a second.
@@ -134,11 +142,12 @@ fn push_by_keys(
     mut steering: ResMut<Steering>,
     control: Res<HandControl>,
     settings: Res<Settings>,
-    time: Res<Time>,
+    (time, session): (Res<Time>, Res<Session>),
     moves: Moves,
 ) {
     let Some(carry) = &mut steering.carry else { return };
-    let speed = moves.keys() * BY_KEYS + moves.stick() * BY_STICK;
+    let [by_keys, by_stick] = HURRY.map(|most| hurry(carry.goal, session.top_of_work(), most));
+    let speed = moves.keys() * BY_KEYS * by_keys + moves.stick() * BY_STICK * by_stick;
     if speed != Vec2::ZERO {
         let step = speed * care(&control, &settings) * settings.hand_sensitivity * time.delta_secs();
         let there = carry.goal.xz() + step;
@@ -147,9 +156,26 @@ fn push_by_keys(
     }
 }
 
+/// How many times as fast the hand goes where nothing can be knocked over: up to `most` times.
+fn hurry(goal: Vec3, top: Option<Vec3>, most: f32) -> f32 {
+    let aside = top.map_or(0.0, |top| (goal - top).xz().length());
+    let part = ((aside - HURRY_FROM) / (HURRY_FULLY - HURRY_FROM)).clamp(0.0, 1.0);
+    1.0 + part * (most - 1.0)
+}
+
+/// How far a notch of the wheel goes.
+fn notch(goal: Vec3, top: Option<Vec3>, is_fine: bool) -> f32 {
+    match top {
+        _ if is_fine => FINE_NOTCH,
+        // The lowest die's middle is half an edge above where it would lie.
+        Some(top) if goal.y - HALF_EDGE - top.y > FAR_OVER => FAR_NOTCH,
+        _ => NOTCH,
+    }
+}
+
 fn lift_by_wheel(
     mut steering: ResMut<Steering>,
-    control: Res<HandControl>,
+    (control, session): (Res<HandControl>, Res<Session>),
     scroll: Res<AccumulatedMouseScroll>,
     keys: Res<ButtonInput<KeyCode>>,
     pointed: Res<Pointed>,
@@ -163,7 +189,8 @@ fn lift_by_wheel(
     if notches == 0.0 || pointed.ray.is_none() || is_zoom {
         return;
     }
-    lift(&mut steering, notches * if control.is_fine { FINE_NOTCH } else { NOTCH });
+    let Some(goal) = steering.carry.as_ref().map(|carry| carry.goal) else { return };
+    lift(&mut steering, notches * notch(goal, session.top_of_work(), control.is_fine));
 }
 
 fn lift_by_keys(
@@ -246,6 +273,22 @@ mod tests {
             cursor = next;
         }
         assert!(goal.distance(cursor) < 1e-4, "{goal} {cursor}");
+    }
+
+    #[test]
+    fn the_hand_hurries_only_away_from_the_tower() {
+        let top = Some(Vec3::new(0.0, 10.0, 0.0));
+        assert_eq!(hurry(Vec3::new(3.0, 12.0, 0.0), top, 2.5), 1.0);
+        assert_eq!(hurry(Vec3::new(20.0, 12.0, 0.0), top, 2.5), 2.5);
+        assert_eq!(hurry(Vec3::new(20.0, 12.0, 0.0), None, 2.5), 1.0);
+    }
+
+    #[test]
+    fn a_notch_is_small_where_it_matters() {
+        let top = Some(Vec3::Y * 10.0);
+        let notches = [20.0, 12.0].map(|height| notch(Vec3::Y * height, top, false));
+        assert_eq!(notches, [FAR_NOTCH, NOTCH]);
+        assert_eq!(notch(Vec3::Y * 20.0, top, true), FINE_NOTCH);
     }
 
     #[test]

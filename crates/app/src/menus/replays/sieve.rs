@@ -52,6 +52,8 @@ impl Sieve {
         if self.order == Order::Longest {
             sifted.sort_by_key(|entry| std::cmp::Reverse(entry.ticks));
         }
+        // What cannot be used is the last thing that one looks for.
+        sifted.sort_by_key(|entry| matches!(entry.state, State::Broken(_)));
         sifted
     }
 }
@@ -89,6 +91,7 @@ mod tests {
     fn matches_are_found_by_name_kind_and_length() {
         let mut entries = samples();
         entries[1].path = "the great fall.gragra".into();
+        entries[1].ticks = 60 * 999;
         entries[2].ticks = 60 * 9999;
         let found = |sieve: Sieve| -> Vec<String> {
             sieve.sift(&entries).iter().map(|entry| entry.path.display().to_string()).collect()
@@ -99,6 +102,7 @@ mod tests {
         assert_eq!(found(Sieve { text: "Great".into(), ..Sieve::default() }), all[1..2]);
         assert_eq!(found(Sieve { kind: Kind::Unfinished, ..Sieve::default() }), all[..1]);
         assert_eq!(found(Sieve { kind: Kind::Finished, ..Sieve::default() }), all[1..2]);
-        assert_eq!(found(Sieve { order: Order::Longest, ..Sieve::default() })[0], all[2]);
+        // The third is broken, however long it may be.
+        assert_eq!(found(Sieve { order: Order::Longest, ..Sieve::default() }), [all[1], all[0], all[2]]);
     }
 }
