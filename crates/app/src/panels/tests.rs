@@ -654,10 +654,9 @@ fn a_die_that_does_not_fit_says_why_when_it_is_clicked_or_dropped() {
     assert_eq!(order_of(&rig), before);
     let mut screen = Screen::new(SIZES[0], Language::English);
     let drawn = rig.settled(&mut screen);
-    let numbers = drawn.texts.iter().filter(|(text, _)| *text == dim.face.to_string());
+    let mut numbers = drawn.texts.iter().filter(|(text, _)| *text == dim.face.to_string());
     let append = Wanted::Order(order::Edit::Append(dim.die));
-    let is_refused =
-        numbers.into_iter().any(|(_, rect)| rig.press(&mut screen, rect.center()) == [append.clone()]);
+    let is_refused = numbers.any(|(_, rect)| rig.press(&mut screen, rect.center()) == [append.clone()]);
     assert!(is_refused, "the die that is drawn dim can be clicked");
 }
 
@@ -687,7 +686,7 @@ fn digits_that_are_typed_in_a_menu_are_no_dice() {
 
 #[test]
 fn the_last_seconds_of_the_clock_are_marked() {
-    let mut rig = Rig::with(Players::Three, 1, 8, |options| {
+    let mut rig = Rig::with(Players::Three, 2, 8, |options| {
         options.house.turn_clock = std::num::NonZeroU16::new(12);
     });
     rig.until_task(Task::Stack);

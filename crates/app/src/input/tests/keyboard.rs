@@ -68,7 +68,7 @@ fn a_full_company_is_passed_over_by_keys_and_not_lit() {
         rig.answer(seat, task);
         rig.wait(3);
         rig.app.world_mut().resource_mut::<HotSeat>().take_over();
-        rig.update();
+        rig.wait(2);
     }
     assert_eq!(choice(&rig).open, [Company::Bell, Company::Clover]);
     rig.point(0.0, 0.0, Some(Target::Card(Company::Anchor)));
