@@ -277,7 +277,7 @@ mod tests {
         let seen = drawn(&entries, &NOTHING);
         assert!(seen.says("The great fall") && seen.says("Rename"), "{}", seen.all());
         let seen = drawn(&entries, &Question::Rename("1.gragra".into(), "a/b".into()));
-        assert!(seen.says("called?") && seen.says("none of"), "{}", seen.all());
+        assert!(seen.says("called?") && seen.says("any of"), "{}", seen.all());
     }
 
     #[test]
