@@ -14,6 +14,9 @@ impl Building {
     /// S4: how high every building begins.
     pub const START_HEIGHT: usize = 3;
 
+    /// T5.1: the bonus is for growing by this many in a turn.
+    pub const BONUS_GROWTH: usize = 5;
+
     /// S5: its height, which is also where its marker stands on the chart.
     pub fn height(&self) -> usize {
         self.column.len()

@@ -16,7 +16,7 @@ impl Draft {
             Phase::Stack { .. } => {
                 let company = board.stacked_company();
                 self.emit(Event::BuildingCollapsed { company });
-                self.fine_investors(company, MoneyReason::CollapseFine);
+                self.fine_investors(company);
                 Ok(())
             }
             Phase::TakeOver { highest, .. } => {
@@ -41,13 +41,13 @@ impl Draft {
         }
     }
 
-    /// T4.1, E6.2: every investor pays, or gives what is left.
-    pub(crate) fn fine_investors(&mut self, company: Company, reason: MoneyReason) {
+    /// T4.1: every investor pays, or gives what is left.
+    fn fine_investors(&mut self, company: Company) {
         let investors: Vec<Seat> = self.board().investors(company).collect();
         for seat in investors {
             let amount = self.game.ledger.fine(seat);
             if amount != Money::ZERO {
-                self.emit(Event::MoneyMoved { seat, amount, reason });
+                self.emit(Event::MoneyMoved { seat, amount, reason: MoneyReason::CollapseFine });
             }
         }
     }

@@ -2,45 +2,28 @@
 
 use crate::game::Draft;
 use crate::setup::check_start_building;
-use crate::{Company, Event, Money, MoneyReason, PerSeat, Phase, Refusal, Seat, ShownDie};
-use alloc::vec::Vec;
+use crate::{Board, Company, Event, Money, MoneyReason, Phase, Refusal, Seat, ShownDie};
+use alloc::{vec, vec::Vec};
 
 impl Draft {
     /// E6
-    pub(crate) fn settle_income(&mut self, has_succeeded: bool) {
-        let Phase::TakeOver { highest, lowest, .. } = self.board().phase else { return };
-        let players = self.board().options.players;
-        let mut earned = PerSeat::<Money>::default();
-        for company in players.companies() {
-            let investors: Vec<Seat> = self.board().investors(company).collect();
-            let income = Money::INCOME * investors.len();
-            if company == highest && !has_succeeded {
-                self.fine_investors(company, MoneyReason::TakeoverLoss);
-                continue;
-            }
-            if company == lowest && has_succeeded {
-                continue;
-            }
-            for seat in investors {
-                earned[seat] = income;
-                self.emit(Event::MoneyMoved { seat, amount: income, reason: MoneyReason::Income });
-                if company == highest {
-                    self.emit(Event::MoneyMoved {
-                        seat,
-                        amount: Money::TAKEOVER_BONUS,
-                        reason: MoneyReason::TakeoverBonus,
-                    });
-                }
-            }
+    pub(crate) fn settle_income(&mut self, has_held: bool) {
+        let board = self.board();
+        let Phase::TakeOver { .. } = board.phase else { return };
+        let seats = board.options.players.companies().flat_map(|company| board.investors(company));
+        let mut shares: Vec<(Seat, Money, MoneyReason)> = Vec::new();
+        for seat in seats {
+            let own = board.takeover_shares(seat, has_held).into_iter();
+            shares.extend(own.map(|(amount, reason)| (seat, amount, reason)));
         }
-        if let Some(seat) = self.board().record.holder
-            && earned[seat] >= Money::INCOME
-        {
-            self.emit(Event::MoneyMoved {
-                seat,
-                amount: Money::CARD_BONUS,
-                reason: MoneyReason::HighestBuildingCard,
-            });
+        // E6.4: when everyone has their income.
+        shares.sort_by_key(|&(_, _, reason)| reason == MoneyReason::HighestBuildingCard);
+        for (seat, share, reason) in shares {
+            let amount =
+                if reason == MoneyReason::TakeoverLoss { self.game.ledger.fine(seat) } else { share };
+            if amount != Money::ZERO {
+                self.emit(Event::MoneyMoved { seat, amount, reason });
+            }
         }
         self.end_round();
     }
@@ -80,5 +63,28 @@ impl Draft {
         if board.options.players.companies().all(|company| board.height(company) > 0) {
             self.emit(Event::RoundBegan { round: board.round });
         }
+    }
+}
+
+impl Board {
+    /// E6: what a takeover brings a seat if it holds, or if it falls; before the round's end, one between those that
+    /// would be highest and lowest now. It is no secret: of a fine nobody pays more than they have, which is.
+    pub fn takeover_shares(&self, seat: Seat, has_held: bool) -> Vec<(Money, MoneyReason)> {
+        let (Some(highest), Some(lowest)) = self.takeover_pair() else { return Vec::new() };
+        let company = self.investment(seat);
+        if company == highest && !has_held {
+            return vec![(-Money::FINE, MoneyReason::TakeoverLoss)];
+        }
+        if company == lowest && has_held {
+            return Vec::new();
+        }
+        let mut shares = vec![(Money::INCOME * self.investors(company).count(), MoneyReason::Income)];
+        if company == highest {
+            shares.push((Money::TAKEOVER_BONUS, MoneyReason::TakeoverBonus));
+        }
+        if self.record.holder == Some(seat) {
+            shares.push((Money::CARD_BONUS, MoneyReason::HighestBuildingCard));
+        }
+        shares
     }
 }

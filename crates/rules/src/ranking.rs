@@ -8,8 +8,7 @@ use core::cmp::Reverse;
 impl Draft {
     /// E3: the highest first.
     pub(crate) fn rank_highest(&mut self) {
-        let companies = self.board().invested_companies();
-        match settle(&companies, |company| self.board().rank(company)) {
+        match self.board().highest() {
             Ok((company, by)) => self.settle_highest(company, by),
             Err(tied) => self.emit(Event::TieFound { companies: tied }),
         }
@@ -18,13 +17,7 @@ impl Draft {
     /// E3: then the lowest among the rest.
     fn settle_highest(&mut self, highest: Company, by: SettledBy) {
         self.emit(Event::HighestSettled { company: highest, by });
-        let mut rest = self.board().invested_companies();
-        rest.retain(|&company| company != highest);
-        let rank = |company| {
-            let (height, top) = self.board().rank(company);
-            (Reverse(height), Reverse(top))
-        };
-        match settle(&rest, rank) {
+        match self.board().lowest_beside(Some(highest)) {
             Ok((company, by)) => self.settle_lowest(company, by),
             Err(tied) => self.emit(Event::TieFound { companies: tied }),
         }
@@ -66,7 +59,38 @@ impl Draft {
     }
 }
 
+/// A company and what settled it, or those that cannot be told apart.
+type Settled = Result<(Company, SettledBy), Vec<Company>>;
+
 impl Board {
+    /// E3: the company that takes over, and the one that is taken over; before the round's end, those that would be if it
+    /// ended now. None where only a throw can tell, and between rounds.
+    pub fn takeover_pair(&self) -> (Option<Company>, Option<Company>) {
+        let company = |settled: Settled| settled.ok().map(|(company, _)| company);
+        let highest = match self.phase {
+            Phase::ChooseRaider { highest, lowest, .. } | Phase::TakeOver { highest, lowest, .. } => {
+                return (Some(highest), Some(lowest));
+            }
+            Phase::NewRound { .. } | Phase::Contest { .. } | Phase::Over { .. } => return (None, None),
+            Phase::Rank { highest: Some(highest), .. } => Some(highest),
+            _ => company(self.highest()),
+        };
+        (highest, company(self.lowest_beside(highest)))
+    }
+
+    fn highest(&self) -> Settled {
+        settle(&self.invested_companies(), |company| self.rank(company))
+    }
+
+    fn lowest_beside(&self, highest: Option<Company>) -> Settled {
+        let mut rest = self.invested_companies();
+        rest.retain(|&company| Some(company) != highest);
+        settle(&rest, |company| {
+            let (height, top) = self.rank(company);
+            (Reverse(height), Reverse(top))
+        })
+    }
+
     /// E3: only companies with an investor take part.
     pub(crate) fn invested_companies(&self) -> Vec<Company> {
         self.options.players.companies().filter(|&company| self.investors(company).next().is_some()).collect()
@@ -79,10 +103,7 @@ impl Board {
 }
 
 /// The company that comes out on top by height, then by top number; or those that are equal in both.
-fn settle<H: Ord + Copy, T: Ord + Copy>(
-    companies: &[Company],
-    rank: impl Fn(Company) -> (H, T),
-) -> Result<(Company, SettledBy), Vec<Company>> {
+fn settle<H: Ord + Copy, T: Ord + Copy>(companies: &[Company], rank: impl Fn(Company) -> (H, T)) -> Settled {
     let best = companies.iter().map(|&company| rank(company)).max();
     let same_height =
         companies.iter().filter(|&&company| Some(rank(company).0) == best.map(|best| best.0)).count();

@@ -3,13 +3,10 @@
 use crate::dice::{check_from_supply, dice_count};
 use crate::game::Draft;
 use crate::{
-    Company, DiceSet, DieId, Event, Face, Money, MoneyReason, OrderFault, Orders, Phase, Pool, Refusal,
-    RoundEnd, Seat, ShownDie,
+    Board, Building, Company, DiceSet, DieId, Event, Face, Money, MoneyReason, OrderFault, Orders, Phase,
+    Pool, Refusal, RoundEnd, Seat, ShownDie,
 };
 use alloc::vec::Vec;
-
-/// T5.1: the bonus is for growing by this many.
-const BONUS_GROWTH: usize = 5;
 
 impl Draft {
     /// T1
@@ -95,7 +92,7 @@ impl Draft {
         let (seat, company) = (board.turn.seat, board.stacked_company());
         let (record, height) = (board.record, board.height(company));
         self.emit(Event::BuildingStood { company, grown: dice_count(grown) });
-        if grown >= BONUS_GROWTH {
+        if grown >= Building::BONUS_GROWTH {
             self.emit(Event::MoneyMoved {
                 seat,
                 amount: Money::STACKING_BONUS,
@@ -140,16 +137,23 @@ impl Draft {
     /// T7, or the end of the round by E1 (the supply is empty) or T4.3 (too few dice to remove).
     fn end_turn(&mut self) {
         let board = self.board();
-        let because = if board.supply.is_empty() {
-            RoundEnd::SupplyEmpty
-        } else if board.turn.is_last {
-            RoundEnd::TooFewToRemove
-        } else {
+        let Some(because) = board.round_end() else {
             self.emit(Event::TurnBegan { seat: board.options.players.after(board.turn.seat) });
             return;
         };
         self.emit(Event::RoundEnded { round: board.round, because });
         self.rank_highest();
+    }
+}
+
+impl Board {
+    /// E1, T4.3: why the round would be over if the turn ended now, if it would be.
+    pub fn round_end(&self) -> Option<RoundEnd> {
+        if self.supply.is_empty() {
+            Some(RoundEnd::SupplyEmpty)
+        } else {
+            self.turn.is_last.then_some(RoundEnd::TooFewToRemove)
+        }
     }
 }
 

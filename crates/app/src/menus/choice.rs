@@ -3,6 +3,7 @@
 use super::replays::Question;
 use super::theatre::Cast;
 use crate::input::{Control, Rebind, Slot};
+use crate::panels::Reopen;
 use crate::screen::{Menu, Screen};
 use crate::session::{ResumeProgress, Wish};
 use crate::settings::{Change, Settings, Verdict};
@@ -21,6 +22,8 @@ pub(super) enum Choice {
     Go(Screen),
     /// Another menu, or none.
     Open(Menu),
+    /// A panel of the match.
+    Reopen(Reopen),
     /// Other settings.
     Set(Settings),
     /// To be asked something about a replay, or no longer.
@@ -81,6 +84,10 @@ impl Choices<'_, '_> {
                 }
                 Choice::Go(screen) => self.screen.set(screen),
                 Choice::Open(menu) => self.menu.set(menu),
+                Choice::Reopen(panel) => {
+                    self.menu.set(Menu::None);
+                    self.commands.write_message(panel);
+                }
                 Choice::Set(settings) => {
                     self.changes.write(Change(settings));
                 }

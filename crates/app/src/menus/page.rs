@@ -39,6 +39,18 @@ pub(super) fn scrolled<R>(ui: &mut Ui, name: &str, foot: f32, draw: impl FnOnce(
     shown.inner
 }
 
+/// A column that scrolls when there is not enough room, and else looks as if it could not.
+pub(super) fn column<R>(ui: &mut Ui, name: &str, draw: impl FnOnce(&mut Ui) -> R) -> R {
+    let before = focus::drawn_focus(ui.ctx());
+    let area = ScrollArea::vertical().id_salt(name).max_height(ui.available_height().max(120.0));
+    let shown = area.show(ui, |ui| {
+        let inner = draw(ui);
+        focus::follow(ui, before);
+        inner
+    });
+    shown.inner
+}
+
 /// The heading of a page.
 pub(super) fn heading(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).heading().color(rgb(colours::ACCENT)));

@@ -1,13 +1,14 @@
 //! Big, short lines for what everyone should notice: collapses, bonuses, records, takeovers.
 
 use super::{PanelSystems, look};
-use crate::session::{Happened, Jumped, Session};
+use crate::session::{Chronicle, Happened, Jumped, Session};
 use crate::theme::{self, panels as style};
-use crate::words::{and, say};
+use crate::words::{and, say, sentences};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Stroke, Ui};
-use gragra_rules::{Event, MoneyReason, Seat};
+use gragra_rules::{Company, Event, HouseRules, MoneyReason, Seat};
 use gragra_sim::play::{MatchEvent, Seats};
+use gragra_sim::table::TableEvent;
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,7 +27,18 @@ enum Tone {
     Good,
     Bad,
     Record,
+    /// Who takes over whom; then it is told who stacks.
+    Takeover,
     Plain,
+}
+
+/// What an event means only by what came before it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Before {
+    /// Why it is a collapse although the tower stands.
+    cause: String,
+    /// Which company is the highest.
+    highest: Option<Company>,
 }
 
 /// A line.
@@ -44,11 +56,47 @@ struct Banner {
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Banners(Vec<Banner>);
 
-fn banner(event: &Event, seats: &Seats) -> Option<Banner> {
+/// H2, H5: a tower that fell explains itself.
+fn cause(last: Option<&MatchEvent>, house: &HouseRules) -> String {
+    match last {
+        Some(MatchEvent::Seen(TableEvent::Collapsed { .. })) => String::new(),
+        Some(MatchEvent::Ruled(Event::DieDropped { .. })) => say!("banner-dropped"),
+        _ if house.turn_clock.is_some() => say!("banner-time-up"),
+        _ => String::new(),
+    }
+}
+
+/// E3: the one that was settled last.
+fn highest(chronicle: &Chronicle, tick: u32) -> Option<Company> {
+    chronicle.rulings(tick).rev().find_map(|(_, event)| match *event {
+        Event::HighestSettled { company, .. } => Some(company),
+        _ => None,
+    })
+}
+
+impl Before {
+    fn of(
+        event: &Event,
+        last: Option<&MatchEvent>,
+        house: &HouseRules,
+        chronicle: &Chronicle,
+        tick: u32,
+    ) -> Self {
+        match event {
+            Event::BuildingCollapsed { .. } | Event::TakeoverFailed { .. } => {
+                Self { cause: cause(last, house), highest: None }
+            }
+            Event::LowestSettled { .. } => Self { cause: String::new(), highest: highest(chronicle, tick) },
+            _ => Self::default(),
+        }
+    }
+}
+
+fn banner(event: &Event, before: Before, seats: &Seats) -> Option<Banner> {
     let name = |seat: Seat| seats.get(seat).map_or("", |player| &player.name);
     let (headline, note, tone) = match *event {
         Event::BuildingCollapsed { company } => {
-            (say!("banner-collapses", company = company), String::new(), Tone::Bad)
+            (say!("banner-collapses", company = company), before.cause, Tone::Bad)
         }
         Event::BuildingKnockedOver { company } => {
             (say!("banner-knocked-over", company = company), say!("banner-accident"), Tone::Plain)
@@ -62,6 +110,10 @@ fn banner(event: &Event, seats: &Seats) -> Option<Banner> {
             (headline, say!("banner-five-dice"), Tone::Good)
         }
         Event::LastTurnCalled => (say!("banner-last-turn"), say!("banner-too-few"), Tone::Plain),
+        Event::LowestSettled { company, .. } => {
+            let headline = say!("banner-takes-over", highest = before.highest?, lowest = company);
+            (headline, String::new(), Tone::Takeover)
+        }
         Event::TakeoverBegan { raider } => {
             (say!("banner-takeover"), say!("banner-raider", name = name(raider)), Tone::Plain)
         }
@@ -69,7 +121,7 @@ fn banner(event: &Event, seats: &Seats) -> Option<Banner> {
             (say!("banner-takeover-holds", company = company), String::new(), Tone::Good)
         }
         Event::TakeoverFailed { company } => {
-            (say!("banner-takeover-collapses", company = company), String::new(), Tone::Bad)
+            (say!("banner-takeover-collapses", company = company), before.cause, Tone::Bad)
         }
         Event::RoundBegan { round } => (say!("banner-round", round = round), String::new(), Tone::Plain),
         Event::ContestTryBegan { seat, .. } => {
@@ -80,23 +132,45 @@ fn banner(event: &Event, seats: &Seats) -> Option<Banner> {
     Some(Banner { headline, note, payers: Vec::new(), tone, age: Duration::ZERO })
 }
 
+impl Banner {
+    /// What stands under the headline.
+    fn below(&self) -> String {
+        sentences([self.note.clone(), and(&self.payers)])
+    }
+}
+
 impl Banners {
-    fn note(&mut self, event: &Event, seats: &Seats) {
-        if let Event::MoneyMoved {
-            seat,
-            amount,
-            reason: MoneyReason::CollapseFine | MoneyReason::TakeoverLoss,
-        } = *event
-            && let Some(fallen) = self.0.iter_mut().rev().find(|banner| banner.tone == Tone::Bad)
-        {
-            let name = seats.get(seat).map_or("", |player| &player.name);
-            fallen.payers.push(say!("banner-pays", name = name, money = -amount));
-            fallen.note = and(&fallen.payers);
-        } else if let Some(banner) = banner(event, seats) {
-            self.0.push(banner);
-            let too_many = self.0.len().saturating_sub(MOST);
-            self.0.drain(..too_many);
+    fn note(&mut self, event: &Event, before: Before, seats: &Seats) {
+        if self.is_told_with_another(event, seats) {
+            return;
         }
+        self.0.extend(banner(event, before, seats));
+        let too_many = self.0.len().saturating_sub(MOST);
+        self.0.drain(..too_many);
+    }
+
+    /// Who pays and who stacks belongs to a line that still hangs.
+    fn is_told_with_another(&mut self, event: &Event, seats: &Seats) -> bool {
+        let name = |seat: Seat| seats.get(seat).map_or("", |player| &player.name);
+        match *event {
+            Event::MoneyMoved {
+                seat,
+                amount,
+                reason: MoneyReason::CollapseFine | MoneyReason::TakeoverLoss,
+            } => {
+                let payer = say!("banner-pays", name = name(seat), money = -amount);
+                self.hanging(Tone::Bad).map(|fallen| fallen.payers.push(payer)).is_some()
+            }
+            Event::TakeoverBegan { raider } => {
+                let note = say!("banner-raider", name = name(raider));
+                self.hanging(Tone::Takeover).map(|takeover| takeover.note = note).is_some()
+            }
+            _ => false,
+        }
+    }
+
+    fn hanging(&mut self, tone: Tone) -> Option<&mut Banner> {
+        self.0.iter_mut().rev().find(|banner| banner.tone == tone)
     }
 
     fn pass(&mut self, time: Duration) {
@@ -109,15 +183,23 @@ impl Banners {
     }
 }
 
-fn raise(mut banners: ResMut<Banners>, mut happened: MessageReader<Happened>, session: Option<Res<Session>>) {
+fn raise(
+    mut banners: ResMut<Banners>,
+    mut happened: MessageReader<Happened>,
+    chronicle: Res<Chronicle>,
+    session: Option<Res<Session>>,
+) {
     let Some(header) = session.as_ref().and_then(|session| session.header()) else {
         happened.clear();
         return;
     };
-    for Happened { event, .. } in happened.read() {
-        if let MatchEvent::Ruled(event) = event {
-            banners.note(event, header.seats());
+    let house = &header.options().house;
+    let mut last = None;
+    for Happened { tick, event } in happened.read() {
+        if let MatchEvent::Ruled(ruling) = event {
+            banners.note(ruling, Before::of(ruling, last, house, &chronicle, *tick), header.seats());
         }
+        last = Some(event);
     }
 }
 
@@ -151,7 +233,7 @@ pub(super) fn show(ui: &mut Ui, banners: &Banners, is_still: bool) {
             Tone::Good => style::GAIN,
             Tone::Bad => style::LOSS,
             Tone::Record => theme::RECORD_RED,
-            Tone::Plain => style::ACCENT,
+            Tone::Takeover | Tone::Plain => style::ACCENT,
         });
         paint(ui, banner, ink, opacity(banner.age, is_still));
     }
@@ -161,8 +243,8 @@ pub(super) fn show(ui: &mut Ui, banners: &Banners, is_still: bool) {
 fn paint(ui: &mut Ui, banner: &Banner, ink: Color32, opacity: f32) {
     let text = |words: &str, size, ink| ui.painter().layout_no_wrap(words.to_owned(), look::font(size), ink);
     let headline = text(&banner.headline, style::BANNER_SIZE, Color32::WHITE);
-    let note =
-        (!banner.note.is_empty()).then(|| text(&banner.note, style::TEXT_SIZE, look::colour(style::TEXT)));
+    let note = banner.below();
+    let note = (!note.is_empty()).then(|| text(&note, style::TEXT_SIZE, look::colour(style::TEXT)));
     let lines: Vec<_> = std::iter::once(headline).chain(note).collect();
     let width = lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
     let height: f32 = lines.iter().map(|line| line.size().y).sum();
@@ -182,23 +264,71 @@ fn paint(ui: &mut Ui, banner: &Banner, ink: Color32, opacity: f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gragra_rules::{Company, Money};
+    use gragra_rules::{Edition, Money, Options, Players, SettledBy};
     use gragra_sim::play::Player;
+
+    fn seats() -> Seats {
+        Seats::new(["Ann", "Bob", "Cid"].map(Player::person).to_vec()).unwrap()
+    }
+
+    fn collapse() -> Event {
+        Event::BuildingCollapsed { company: Company::Bell }
+    }
+
+    fn fine(seat: Seat) -> Event {
+        Event::MoneyMoved { seat, amount: -Money::FINE, reason: MoneyReason::CollapseFine }
+    }
 
     #[test]
     fn a_collapse_is_told_with_its_fines() {
-        let seats = Seats::new(["Ann", "Bob", "Cid"].map(Player::person).to_vec()).unwrap();
         let mut banners = Banners::default();
-        banners.note(&Event::BuildingCollapsed { company: Company::Bell }, &seats);
-        for seat in [Seat::P1, Seat::P3] {
-            let fine = Event::MoneyMoved { seat, amount: -Money::FINE, reason: MoneyReason::CollapseFine };
-            banners.note(&fine, &seats);
+        for event in [collapse(), fine(Seat::P1), fine(Seat::P3)] {
+            banners.note(&event, Before::default(), &seats());
         }
         assert_eq!(banners.0.len(), 1);
         assert_eq!(banners.0[0].headline, "Bell collapses!");
-        assert_eq!(banners.0[0].note, "Ann pays $20k and Cid pays $20k");
+        assert_eq!(banners.0[0].below(), "Ann pays $20k and Cid pays $20k");
         banners.pass(SHOWN);
         assert!(banners.is_empty());
+    }
+
+    #[test]
+    fn a_collapse_of_a_tower_that_stands_says_why() {
+        let mut house = Options::new(Edition::GraGraCompany, Players::Three).house;
+        let fell = MatchEvent::Seen(TableEvent::Collapsed { company: Company::Bell });
+        let dropped =
+            MatchEvent::Ruled(Event::DieDropped { die: gragra_rules::DieId::all().next().unwrap() });
+        let told = |last: Option<&MatchEvent>, house: &HouseRules| {
+            let before = Before::of(&collapse(), last, house, &Chronicle::default(), 1);
+            let mut banners = Banners::default();
+            banners.note(&collapse(), before, &seats());
+            banners.note(&fine(Seat::P1), Before::default(), &seats());
+            banners.0[0].below()
+        };
+        house.drop_is_collapse = true;
+        assert_eq!(told(Some(&dropped), &house), "A die was dropped. Ann pays $20k");
+        assert_eq!(told(Some(&fell), &house), "Ann pays $20k");
+        house.turn_clock = std::num::NonZeroU16::new(30);
+        assert_eq!(told(None, &house), "Time is up. Ann pays $20k");
+        assert_eq!(told(Some(&fell), &house), "Ann pays $20k");
+    }
+
+    #[test]
+    fn it_is_told_who_takes_over_whom_and_then_who_stacks() {
+        let lowest = Event::LowestSettled { company: Company::Bell, by: SettledBy::Height };
+        let highest = Event::HighestSettled { company: Company::Clover, by: SettledBy::Height };
+        let chronicle = Chronicle::new(vec![(7, MatchEvent::Ruled(highest))]);
+        let house = Options::new(Edition::GraGraCompany, Players::Three).house;
+        let mut banners = Banners::default();
+        banners.note(&lowest, Before::of(&lowest, None, &house, &chronicle, 9), &seats());
+        assert_eq!(banners.0[0].headline, "Clover takes over Bell");
+        let began = Event::TakeoverBegan { raider: Seat::P2 };
+        banners.note(&began, Before::default(), &seats());
+        assert_eq!((banners.0.len(), banners.0[0].below().as_str()), (1, "Bob stacks."));
+        // Two who took long to agree have forgotten it.
+        banners.pass(SHOWN);
+        banners.note(&began, Before::default(), &seats());
+        assert_eq!(banners.0[0].headline, "Takeover!");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::scene::Scene;
 use crate::theme::{self, panels as style};
 use crate::words::{self, say};
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
-use gragra_rules::{Company, Face, Seat, Stage};
+use gragra_rules::{Board, Company, Face, Record, Seat, Stage};
 use gragra_sim::statics::column_margin;
 
 /// How safely a tower stands, in words.
@@ -47,6 +47,47 @@ impl Shakiness {
     }
 }
 
+/// E3: what a company would be if the round ended now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Rank {
+    /// It would take over another.
+    Highest,
+    /// It would be taken over.
+    Lowest,
+    Between,
+    /// Nobody invests in it.
+    Outside,
+}
+
+impl Rank {
+    fn of(board: &Board, company: Company) -> Self {
+        let (highest, lowest) = board.takeover_pair();
+        match Some(company) {
+            _ if board.investors(company).next().is_none() => Self::Outside,
+            it if it == highest => Self::Highest,
+            it if it == lowest => Self::Lowest,
+            _ => Self::Between,
+        }
+    }
+
+    fn mark(self) -> Option<(&'static str, Color32)> {
+        match self {
+            Self::Highest => Some(("▲", look::colour(style::ACCENT))),
+            Self::Lowest => Some(("▼", look::colour(style::LOSS))),
+            Self::Between | Self::Outside => None,
+        }
+    }
+
+    fn sentence(self) -> String {
+        match self {
+            Self::Highest => say!("tower-highest"),
+            Self::Lowest => say!("tower-lowest"),
+            Self::Between => String::new(),
+            Self::Outside => say!("tower-takes-no-part"),
+        }
+    }
+}
+
 /// A row of the chart.
 struct Row {
     company: Company,
@@ -56,6 +97,8 @@ struct Row {
     is_fallen: bool,
     is_under_hand: bool,
     shakiness: Option<Shakiness>,
+    /// Before the game there is none.
+    rank: Option<Rank>,
 }
 
 fn row(scene: &Scene, company: Company) -> Row {
@@ -82,14 +125,15 @@ fn row(scene: &Scene, company: Company) -> Row {
         let plans = game.sight(Seat::P1).plans(company);
         Shakiness::of(plans.and_then(|plans| column_margin(&plans)).map(|margin| margin.value))
     });
-    let is_under_hand = scene.board().and_then(gragra_rules::Board::under_hand) == Some(company);
-    Row { company, height, top, investors, is_fallen, is_under_hand, shakiness }
+    let is_under_hand = scene.board().and_then(Board::under_hand) == Some(company);
+    let rank = scene.board().map(|board| Rank::of(board, company));
+    Row { company, height, top, investors, is_fallen, is_under_hand, shakiness, rank }
 }
 
 /// Draws the chart.
 pub(super) fn show(ui: &mut Ui, scene: &Scene) {
     let rows: Vec<Row> = scene.companies().map(|company| row(scene, company)).collect();
-    let record = scene.board().map_or(gragra_rules::Record::START, gragra_rules::Board::record);
+    let record = scene.board().map_or(Record::START, Board::record);
     let tallest = rows.iter().map(|row| row.height).max().unwrap_or(0);
     let scale = tallest.max(record.height.into()) + 1;
     ui.spacing_mut().item_spacing.y = 3.0;
@@ -101,7 +145,10 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) {
 fn show_row(ui: &mut Ui, scene: &Scene, row: &Row, scale: usize, record: usize) {
     let width = ui.available_width();
     let (rect, response) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
-    let painter = ui.painter_at(rect.expand(2.0));
+    let mut painter = ui.painter_at(rect.expand(2.0));
+    if row.rank == Some(Rank::Outside) {
+        painter.set_opacity(style::WEAK);
+    }
     if row.is_under_hand {
         painter.rect_filled(
             rect.expand(2.0),
@@ -146,9 +193,13 @@ fn show_row(ui: &mut Ui, scene: &Scene, row: &Row, scale: usize, record: usize) 
     }
     let bar = Rect::from_min_max(
         pos2(rect.left() + 22.0, rect.bottom() - 10.0),
-        pos2(rect.right() - 22.0, rect.bottom() - 1.0),
+        pos2(rect.right() - 34.0, rect.bottom() - 1.0),
     );
     show_bar(&painter, bar, row, scale, record);
+    if let Some((mark, ink)) = row.rank.and_then(Rank::mark) {
+        let at = pos2(bar.right() + 8.0, bar.center().y);
+        painter.text(at, Align2::CENTER_CENTER, mark, look::font(style::SMALL_SIZE), ink);
+    }
     painter.text(
         pos2(rect.right(), bar.center().y),
         Align2::RIGHT_CENTER,
@@ -184,13 +235,16 @@ fn explain(scene: &Scene, row: &Row) -> String {
         say!("tower-height", company = row.company, count = row.height),
         top,
         investors,
+        row.rank.map_or_else(String::new, Rank::sentence),
         say!("tower-red-line"),
     ])
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::Scripted;
     use super::*;
+    use gragra_rules::Players;
 
     #[test]
     fn a_smaller_margin_is_never_called_safer() {
@@ -200,5 +254,29 @@ mod tests {
         assert_eq!(words.first(), Some(&Shakiness::Solid));
         assert_eq!(words.last(), Some(&Shakiness::Tottering));
         assert_eq!(Shakiness::of(None), Shakiness::Tottering);
+    }
+
+    #[test]
+    fn the_chart_knows_who_would_take_over_whom() {
+        // All are three high.
+        let mut game = Scripted::new([4, 0, 1]);
+        let ranks = |game: &Scripted| {
+            Players::Three.companies().map(|it| Rank::of(game.board(), it)).collect::<Vec<_>>()
+        };
+        assert_eq!(ranks(&game), [Rank::Highest, Rank::Lowest, Rank::Between]);
+        game.idle().change(Company::Bell);
+        assert_eq!(ranks(&game), [Rank::Outside, Rank::Lowest, Rank::Highest]);
+        // Nothing but a throw would tell these apart.
+        assert_eq!(ranks(&Scripted::new([4, 1, 1])), [Rank::Highest, Rank::Between, Rank::Between]);
+    }
+
+    #[test]
+    fn what_a_mark_means_is_said() {
+        for rank in [Rank::Highest, Rank::Lowest] {
+            let (mark, _) = rank.mark().unwrap();
+            assert!(rank.sentence().starts_with(mark), "{rank:?}");
+        }
+        assert!(Rank::Outside.mark().is_none() && Rank::Outside.sentence().contains("no part"));
+        assert!(Rank::Between.mark().is_none() && Rank::Between.sentence().is_empty());
     }
 }

@@ -25,6 +25,8 @@ mod toasts;
 mod toolbar;
 mod wanted;
 
+pub(crate) use shown::Reopen;
+
 use crate::camera::CameraSystems;
 use crate::screen::{Menu, Screen};
 use crate::session::Session;

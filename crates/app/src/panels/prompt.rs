@@ -3,10 +3,11 @@
 use super::look;
 use super::scene::Scene;
 use crate::input::{ActiveDevice, Control};
+use crate::session::Pace;
 use crate::theme::panels as style;
 use crate::words::say;
 use bevy_egui::egui::Ui;
-use gragra_rules::{Company, Phase, Seat};
+use gragra_rules::{Board, Company, Phase, RoundEnd, Seat};
 use gragra_sim::play::Task;
 
 /// What is said.
@@ -27,7 +28,7 @@ pub(super) struct Prompt {
 /// What is to be said now.
 pub(super) fn prompt(scene: &Scene) -> Option<Prompt> {
     if scene.has_ended() {
-        return None;
+        return for_end(scene);
     }
     match scene.asked().filter(|_| !is_paused(scene)) {
         Some((seat, task)) => Some(for_you(scene, seat, task)),
@@ -35,15 +36,23 @@ pub(super) fn prompt(scene: &Scene) -> Option<Prompt> {
     }
 }
 
+/// How to get back to the results. A replay has its bar, and a lesson words of its own.
+fn for_end(scene: &Scene) -> Option<Prompt> {
+    let sentence = say!("refused-game-is-over");
+    let keys = vec![(Control::Confirm, say!("do-results"))];
+    let prompt = Prompt { who: None, sentence, clause: "E8", keys, is_for_you: true };
+    (!scene.session.is_replay() && scene.session.lesson().is_none()).then_some(prompt)
+}
+
 fn for_you(scene: &Scene, seat: Seat, task: Task) -> Prompt {
     let (sentence, clause): (String, _) = match task {
         Task::Invest => (say!("prompt-invest"), "S6"),
         Task::Throw => {
-            let count = scene.board().map_or(0, gragra_rules::Board::dice_to_throw);
+            let count = scene.board().map_or(0, Board::dice_to_throw);
             (say!("prompt-throw", count = count), "T1")
         }
         Task::Declare => (say!("prompt-declare"), "T2.1"),
-        Task::Change => (say!("prompt-change"), "T6"),
+        Task::Change => change(scene.board()),
         Task::ChooseRaider => (say!("prompt-choose-raider"), "E4"),
         Task::Stack | Task::TakeOver | Task::Contest => stacking(scene, task),
     };
@@ -55,12 +64,18 @@ fn for_you(scene: &Scene, seat: Seat, task: Task) -> Prompt {
     Prompt { who: Some(seat), sentence, clause, keys, is_for_you: true }
 }
 
+/// T6; the last change of a round decides what it pays.
+fn change(board: Option<&Board>) -> (String, &'static str) {
+    match board.and_then(Board::round_end) {
+        Some(RoundEnd::SupplyEmpty) => (say!("prompt-change-last"), "E1"),
+        Some(RoundEnd::TooFewToRemove) => (say!("prompt-change-last"), "T4.3"),
+        None => (say!("prompt-change"), "T6"),
+    }
+}
+
 /// What to press for a task, on the device in use.
 fn keys(scene: &Scene, task: Task) -> Vec<(Control, String)> {
-    use Control::{
-        ChooseNext, Confirm, GripMore, GripOrRelease, Keep, Lower, Pick, Point, PutBack, Raise, TurnRight,
-        Undo,
-    };
+    use Control::{ChooseNext, Confirm, GripMore, GripOrRelease, Keep, Pick, Point, Undo};
     let is_mouse = scene.device == ActiveDevice::Mouse;
     let is_pressed = scene.settings.toggles.throw;
     let table = scene.table();
@@ -72,32 +87,44 @@ fn keys(scene: &Scene, task: Task) -> Vec<(Control, String)> {
         Task::Invest | Task::Change if is_mouse => vec![(Point, say!("do-card"))],
         Task::ChooseRaider if is_mouse => Vec::new(),
         Task::Declare if is_mouse => vec![(Confirm, say!("do-declare"))],
-        Task::Declare => vec![
-            (ChooseNext, say!("do-choose")),
-            (Pick, say!("do-take")),
-            (Undo, say!("do-back")),
-            (Confirm, say!("do-declare")),
-        ],
+        // The panel has the others.
+        Task::Declare => {
+            vec![(ChooseNext, say!("do-choose")), (Pick, say!("do-take")), (Undo, say!("do-back"))]
+        }
         Task::Change => {
             vec![(ChooseNext, say!("do-choose")), (Confirm, say!("do-take")), (Keep, say!("do-keep"))]
         }
         Task::Invest | Task::ChooseRaider => {
             vec![(ChooseNext, say!("do-choose")), (Confirm, say!("do-take"))]
         }
-        Task::Stack | Task::TakeOver | Task::Contest if !table.carried().is_empty() => {
-            vec![
-                (GripOrRelease, say!("do-let-go")),
-                (Raise, say!("do-raise")),
-                (Lower, say!("do-lower")),
-                (TurnRight, say!("do-turn")),
-                (PutBack, say!("do-put-back")),
-            ]
-        }
+        Task::Stack | Task::TakeOver | Task::Contest if !table.carried().is_empty() => carrying(scene.device),
         Task::Stack | Task::TakeOver | Task::Contest if table.unjudged().is_empty() => {
             vec![(GripOrRelease, say!("do-take")), (GripMore, say!("do-more"))]
         }
         Task::Stack | Task::TakeOver | Task::Contest => Vec::new(),
     }
+}
+
+/// With dice in the hand. Only a mouse needs no word on how to move them.
+fn carrying(device: ActiveDevice) -> Vec<(Control, String)> {
+    use Control::{Fine, GripOrRelease, Lower, MoveBack, MoveForward, MoveLeft, MoveRight, PutBack, Raise};
+    let moves = match device {
+        ActiveDevice::Mouse => Vec::new(),
+        // Four caps and one word for them.
+        ActiveDevice::Keyboard => [MoveForward, MoveLeft, MoveBack]
+            .map(|control| (control, String::new()))
+            .into_iter()
+            .chain([(MoveRight, say!("do-move"))])
+            .collect(),
+        ActiveDevice::Gamepad => vec![(MoveForward, say!("do-move"))],
+    };
+    let mut keys = vec![(GripOrRelease, say!("do-let-go"))];
+    keys.extend(moves);
+    keys.extend([(Raise, say!("do-raise")), (Lower, say!("do-lower")), (Fine, say!("do-fine"))]);
+    if device == ActiveDevice::Mouse {
+        keys.push((PutBack, say!("do-put-back")));
+    }
+    keys
 }
 
 fn stacking(scene: &Scene, task: Task) -> (String, &'static str) {
@@ -131,7 +158,7 @@ fn take_next(scene: &Scene, task: Task) -> String {
 }
 
 fn under_hand(scene: &Scene) -> Option<Company> {
-    scene.board().and_then(gragra_rules::Board::under_hand)
+    scene.board().and_then(Board::under_hand)
 }
 
 /// Did the player stop time? A replay has a bar to say so, and a lesson stops it by itself.
@@ -145,7 +172,15 @@ fn for_watching(scene: &Scene) -> Prompt {
         return Prompt { who: None, sentence: say!("prompt-paused"), clause: "", keys, is_for_you: true };
     }
     let (who, sentence, clause) = watching(scene);
-    Prompt { who, sentence, clause, keys: vec![], is_for_you: false }
+    Prompt { who, sentence, clause, keys: hurrying(scene), is_for_you: false }
+}
+
+/// How not to wait so long for bots. A lesson goes at its own pace, and a replay has its bar.
+fn hurrying(scene: &Scene) -> Vec<(Control, String)> {
+    let is_of_use =
+        Pace::is_for(scene.session) && !scene.session.is_replay() && scene.session.lesson().is_none();
+    let keys = [(Control::Skip, say!("do-skip")), (Control::Faster, say!("do-faster"))];
+    keys.into_iter().filter(|_| is_of_use).collect()
 }
 
 fn watching(scene: &Scene) -> (Option<Seat>, String, &'static str) {
@@ -222,4 +257,26 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) {
             }
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::Scripted;
+    use super::*;
+
+    #[test]
+    fn the_last_change_of_a_round_is_told_apart() {
+        let mut game = Scripted::new([4, 0, 1]);
+        game.idle();
+        assert_eq!(change(Some(game.board())), (say!("prompt-change"), "T6"));
+        game.keep();
+        game.idle().keep();
+        game.idle().keep();
+        game.play_out();
+        let (sentence, clause) = change(Some(game.board()));
+        assert_eq!(
+            (sentence.as_str(), clause),
+            ("The round ends now: choose where your marker earns.", "E1")
+        );
+    }
 }

@@ -11,9 +11,9 @@ use gragra_sim::play::{MatchEvent, Task};
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shown>().add_systems(
+    app.init_resource::<Shown>().add_message::<Reopen>().add_systems(
         Update,
-        (start_over, toggle, note_takeover, open_ledger, close_ledger, hold_time, tell_focus)
+        (start_over, toggle, reopen, note_takeover, open_ledger, close_ledger, hold_time, tell_focus)
             .chain()
             .in_set(PanelSystems::Open),
     );
@@ -23,6 +23,32 @@ pub(super) fn plugin(app: &mut App) {
 const TRIUMPH: Duration = Duration::from_secs(2);
 /// A takeover that collapses is looked at for so many ticks, or until all lies still.
 const DOWNFALL: u32 = 180;
+
+/// Somebody elsewhere wants to see one of these again.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reopen {
+    /// What the last round paid.
+    Ledger,
+    /// The end.
+    Results,
+}
+
+impl Reopen {
+    /// Both.
+    pub(crate) const ALL: [Self; 2] = [Self::Ledger, Self::Results];
+
+    /// Is there anything to see?
+    pub(crate) fn is_there(self, session: &Session) -> bool {
+        let Some(game) = session.game() else { return false };
+        match self {
+            Self::Ledger => {
+                game.is_over() || game.stage().game().is_some_and(|game| game.board().round() > 1)
+            }
+            // A lesson ends with words of its own.
+            Self::Results => game.is_over() && session.lesson().is_none(),
+        }
+    }
+}
 
 /// With nobody there to close it, the ledger is shown for this long.
 const LEDGER_SHOWN: Duration = Duration::from_secs(9);
@@ -94,6 +120,14 @@ pub(super) enum Modal {
     Raider,
 }
 
+/// Has the person at the screen put the results away, so that a key brings them back? (In a replay it plays on.)
+pub(super) fn are_results_away(scene: &Scene, shown: &Shown) -> bool {
+    Reopen::Results.is_there(scene.session)
+        && !scene.session.is_replay()
+        && !shown.results
+        && shown.ledger.is_none()
+}
+
 /// The panel that wants the keys now, if one does.
 pub(super) fn modal(scene: &Scene, shown: &Shown) -> Option<Modal> {
     if shown.ledger.is_some() {
@@ -141,6 +175,16 @@ fn toggle(mut shown: ResMut<Shown>, mut wanted: MessageReader<Wanted>, mut press
             }
             _ => {}
         }
+    }
+}
+
+fn reopen(mut shown: ResMut<Shown>, mut wanted: MessageReader<Reopen>) {
+    for wanted in wanted.read() {
+        match wanted {
+            Reopen::Ledger => shown.ledger = Some(Duration::ZERO),
+            Reopen::Results => (shown.results, shown.ledger) = (true, None),
+        }
+        shown.due = None;
     }
 }
 

@@ -1,13 +1,13 @@
 //! T3, E4, E8: what is left to stack, how many dice the hand takes, and how high it is.
 
-use super::look;
 use super::scene::Scene;
 use super::wanted::Wanted;
+use super::{look, round_end};
 use crate::input::Control;
 use crate::theme::panels as style;
 use crate::words::{decimal, say};
 use bevy_egui::egui::{Align, Button, Layout, Ui};
-use gragra_rules::{Face, Phase};
+use gragra_rules::{Building, Face, Money, Phase};
 
 /// How many of the next dice are drawn.
 const SHOWN_DICE: usize = 14;
@@ -29,6 +29,14 @@ fn next_faces(scene: &Scene) -> Vec<Face> {
     }
 }
 
+/// T5.1: how many more dice have to stand for the bonus, where the order reaches it. It takes the whole order.
+fn dice_to_bonus(phase: Option<&Phase>) -> Option<usize> {
+    match phase? {
+        Phase::Stack { order, placed } if order.len() >= Building::BONUS_GROWTH => Some(order.len() - placed),
+        _ => None,
+    }
+}
+
 /// How far the lowest die in the hand is above the tower, in edges.
 fn clearance(scene: &Scene) -> Option<f32> {
     let table = scene.table();
@@ -41,7 +49,7 @@ fn clearance(scene: &Scene) -> Option<f32> {
 pub(super) fn show(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
     let table = scene.table();
     let faces = next_faces(scene);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let left = table.dice_to_grip();
         ui.label(look::text(say!("stacking-left", count = left)));
         for &face in faces.iter().take(SHOWN_DICE) {
@@ -50,7 +58,14 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
         if faces.len() > SHOWN_DICE {
             ui.label(look::small(say!("stacking-and-more", count = faces.len() - SHOWN_DICE)));
         }
+        if let Some(count) = dice_to_bonus(scene.phase()) {
+            let bonus = say!("stacking-bonus", count = count, money = Money::STACKING_BONUS);
+            ui.label(look::text(bonus).color(look::colour(style::GAIN)));
+        }
     });
+    if scene.asked().is_none() {
+        round_end::show_stakes(ui, scene);
+    }
     scene.asked()?;
     ui.horizontal(|ui| {
         let wanted = grip_count(ui, scene);
@@ -87,4 +102,22 @@ fn show_clearance(ui: &mut Ui, scene: &Scene) {
         )
     };
     ui.label(look::text(sentence).color(look::colour(ink)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gragra_rules::{DieId, ShownDie};
+
+    #[test]
+    fn the_bonus_is_for_the_whole_order_if_it_is_long_enough() {
+        let dice: Vec<ShownDie> =
+            DieId::all().map(|die| ShownDie { die, face: Face::Zero }).take(6).collect();
+        let stack = |length: usize, placed| Phase::Stack { order: dice[..length].to_vec(), placed };
+        assert_eq!(dice_to_bonus(Some(&stack(4, 0))), None);
+        assert_eq!(dice_to_bonus(Some(&stack(5, 0))), Some(5));
+        assert_eq!(dice_to_bonus(Some(&stack(6, 5))), Some(1));
+        assert_eq!(dice_to_bonus(Some(&Phase::Change)), None);
+        assert_eq!(dice_to_bonus(None), None);
+    }
 }

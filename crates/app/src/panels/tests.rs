@@ -1,6 +1,11 @@
 //! All panels, drawn without a window over real matches: nothing panics, nothing sticks out, no secret is told, and what
 //! is pressed is done.
 
+mod scripted;
+mod told;
+
+pub(super) use scripted::Scripted;
+
 use super::overlay::{self, State};
 use super::scene::Looking;
 use super::shown::{Modal, Shown, modal};
@@ -118,6 +123,10 @@ impl Rig {
 
     fn session(&self) -> Option<&Session> {
         self.app.world().get_resource::<Session>()
+    }
+
+    fn board(&self) -> Option<&gragra_rules::Board> {
+        Some(self.session()?.game()?.stage().game()?.board())
     }
 
     fn hot(&self) -> HotSeat {
@@ -282,7 +291,7 @@ fn secrets(rig: &Rig) -> Vec<String> {
     let Some(game) = rig.session().and_then(|session| session.game()?.stage().game()) else {
         return Vec::new();
     };
-    if game.winners().is_some() {
+    if game.winners().is_some() || game.board().options().house.open_money {
         return Vec::new();
     }
     let seats = game.board().options().players.seats();
@@ -311,6 +320,8 @@ fn check(rig: &mut Rig, screen: &mut Screen) {
     for secret in secrets(rig) {
         assert!(!drawn.says(&secret), "{secret} is secret: {:?}", drawn.all());
     }
+    let pair = rig.board().map_or((None, None), gragra_rules::Board::takeover_pair);
+    assert_eq!((drawn.says("▲"), drawn.says("▼")), (pair.0.is_some(), pair.1.is_some()), "{:?}", drawn.all());
     let is_middle_free = !matches!(rig.modal(), Some(Modal::Ledger | Modal::Results | Modal::Pass(_)));
     if is_roomy && is_middle_free && !rig.app.world().resource::<Shown>().log {
         let middle = Rect::from_center_size(

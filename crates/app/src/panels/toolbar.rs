@@ -2,7 +2,7 @@
 
 use super::look;
 use super::scene::Scene;
-use super::shown::Shown;
+use super::shown::{Reopen, Shown};
 use super::wanted::Wanted;
 use crate::camera::CameraMode;
 use crate::input::Control;
@@ -17,12 +17,12 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, shown: &Shown) -> Option<Wanted> 
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         // What comes later comes on the left: the row ends at the right, and nothing moves under the mouse.
-        if scene.has_ended()
+        if Reopen::Results.is_there(scene.session)
             && small(ui, "🏆", shown.results).on_hover_text(say!("toolbar-results")).clicked()
         {
             wanted = Some(Wanted::ToggleResults);
         }
-        if has_ledger(scene)
+        if Reopen::Ledger.is_there(scene.session)
             && small(ui, "💰", shown.ledger.is_some()).on_hover_text(say!("toolbar-ledger")).clicked()
         {
             wanted = Some(Wanted::ToggleLedger);
@@ -74,10 +74,6 @@ fn pace(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
         }
     }
     wanted
-}
-
-fn has_ledger(scene: &Scene) -> bool {
-    scene.board().is_some_and(|board| board.round() > 1) || scene.has_ended()
 }
 
 /// Draws the column of cameras.

@@ -4,6 +4,7 @@ use super::PanelSystems;
 use super::order::Edit;
 use super::prompt;
 use super::scene::Looking;
+use super::shown::{Shown, are_results_away};
 use crate::camera::CameraMode;
 use crate::input::{CompanyInRow, Control, Pressed};
 use crate::menus::Explain;
@@ -79,8 +80,13 @@ fn next_speed(factor: f32, is_up: bool) -> u8 {
     if is_up { up.unwrap_or(speeds[speeds.len() - 1]) } else { down.unwrap_or(speeds[0]) }
 }
 
-/// The keys for the pace, and for why.
-fn hear_keys(mut pressed: MessageReader<Pressed>, mut wanted: MessageWriter<Wanted>, looking: Looking) {
+/// The keys for the pace, for why, and for the results.
+fn hear_keys(
+    mut pressed: MessageReader<Pressed>,
+    mut wanted: MessageWriter<Wanted>,
+    looking: Looking,
+    shown: Res<Shown>,
+) {
     // The theatre has speeds of its own.
     let Some(scene) = looking.scene().filter(|scene| !scene.session.is_replay()) else {
         return pressed.clear();
@@ -92,6 +98,7 @@ fn hear_keys(mut pressed: MessageReader<Pressed>, mut wanted: MessageWriter<Want
             Control::Slower => Some(Wanted::Speed(next_speed(pace.speed.factor(), false))),
             Control::Skip => Some(Wanted::Skip),
             Control::Pause => Some(Wanted::Pause),
+            Control::Confirm => are_results_away(&scene, &shown).then_some(Wanted::ToggleResults),
             Control::Explain => prompt::prompt(&scene)
                 .filter(|prompt| !prompt.clause.is_empty())
                 .map(|prompt| Wanted::Explain(prompt.clause)),

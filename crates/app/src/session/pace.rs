@@ -101,12 +101,17 @@ impl Pace {
         self.due
     }
 
+    /// Does the speed count for this match now, or does a person play?
+    pub fn is_for(session: &Session) -> bool {
+        !is_person_at_work(session)
+    }
+
     /// How fast time passes for this match now.
     pub fn factor(&self, session: &Session) -> f32 {
         match () {
             () if self.is_still() => 0.0,
-            () if is_person_at_work(session) => 1.0,
-            () => self.speed.factor(),
+            () if Self::is_for(session) => self.speed.factor(),
+            () => 1.0,
         }
     }
 

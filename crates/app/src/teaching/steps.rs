@@ -281,10 +281,8 @@ fn own(session: &Session) -> Option<Company> {
 
 /// The highest tower with an investor, and the lowest.
 fn extremes(session: &Session) -> Option<[Company; 2]> {
-    let board = session.game()?.stage().game()?.board();
-    let held = || session.players().companies().filter(|&company| board.investors(company).next().is_some());
-    let height = |company: &Company| board.height(*company);
-    Some([held().max_by_key(height)?, held().min_by_key(height)?])
+    let (highest, lowest) = session.game()?.stage().game()?.board().takeover_pair();
+    Some([highest?, lowest?])
 }
 
 #[cfg(test)]

@@ -27,6 +27,9 @@ pub const DIE: [u8; 3] = [244, 238, 222];
 /// The numbers on a die.
 pub const DIE_INK: [u8; 3] = [38, 34, 30];
 
+/// How strongly that is drawn which takes no part. Letters can still be read.
+pub const WEAK: f32 = 0.65;
+
 /// Rounding of panels and of what is in them.
 pub const ROUNDING: u8 = 10;
 /// Rounding of small things.

@@ -28,11 +28,11 @@ log-removed = { $count ->
 } aus dem Spiel aus.
 log-last-turn = Es sind zu wenige Würfel übrig: Das ist der letzte Zug der Runde.
 log-knocked-over = { $company } wurde aus Versehen umgestoßen.
-log-collapse-fine = { $seat }: { $money } für den Einsturz.
+log-collapse-fine = { $seat } zahlt { $money } für den Einsturz.
 log-stacking-bonus = { $seat } bekommt { $money } für fünf oder mehr Würfel.
 log-income = { $seat } bekommt { $money } Ertrag.
 log-takeover-bonus = { $seat } bekommt { $money } für die Übernahme.
-log-takeover-loss = { $seat }: { $money } für die gescheiterte Übernahme.
+log-takeover-loss = { $seat } zahlt { $money } für die gescheiterte Übernahme.
 log-red-card = { $seat } bekommt { $money } für die rote Karte.
 log-moved = { $seat } wechselt zu { $company }.
 log-kept = { $seat } bleibt.

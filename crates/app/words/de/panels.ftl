@@ -9,7 +9,8 @@ banner-red-card = Rote Karte: { $name }.
 banner-bonus = { $name }: { $money }
 banner-five-dice = Für fünf oder mehr Würfel in einem Zug.
 banner-last-turn = Der letzte Zug der Runde
-banner-too-few = Es sind zu wenige Würfel übrig.
+banner-too-few = Es sind weniger als fünf Würfel übrig: Die Runde endet nach diesem Zug.
+banner-takes-over = { $highest } übernimmt { $lowest }
 banner-takeover = Übernahme!
 banner-raider = Es stapelt: { $name }.
 banner-takeover-holds = Die Übernahme durch { $company } hält!
@@ -18,6 +19,8 @@ banner-round = Runde { $round }
 banner-try = An der Reihe: { $name }
 banner-contest = Wer nach einer Minute die meisten Würfel stehen hat, gewinnt.
 banner-pays = { $name }: { $money } Strafe
+banner-dropped = Ein Würfel ist heruntergefallen.
+banner-time-up = Die Zeit ist um.
 
 ## Choices
 choose-go-on = Weiter
@@ -37,6 +40,9 @@ tower-fallen = gefallen
 tower-height = { $company } ist { $count } Würfel hoch.
 tower-on-top = Oben liegt eine { $number }.
 tower-nobody-invests = Hier legt niemand an.
+tower-takes-no-part = Darum nimmt die Firma an der Übernahme nicht teil.
+tower-highest = ▲ Am höchsten von allen mit Anleger: Am Ende der Runde übernimmt die Firma die niedrigste.
+tower-lowest = ▼ Am niedrigsten von allen mit Anleger: Am Ende der Runde wird die Firma von der höchsten übernommen.
 tower-investors = Anleger: { $names }.
 tower-red-line = Die rote Linie ist der Rekord.
 
@@ -76,7 +82,8 @@ prompt-invest = Leg deinen Stein zu einer Firma, die Platz hat.
 prompt-throw = Wirf { $count } Würfel.
 prompt-declare = Leg die Reihenfolge fest: aufsteigend, oder 0 auf 4.
 prompt-change = Versetz deinen Stein zu einer anderen Firma oder lass ihn liegen.
-prompt-choose-raider = Einigt euch, wer die Übernahme stapelt: Beide müssen dasselbe sagen.
+prompt-change-last = Die Runde endet jetzt: Wähl, wo dein Stein Ertrag bringt.
+prompt-choose-raider = Ihr teilt euch den höchsten Turm: Einigt euch, wer stapelt, und nennt beide dieselbe Person.
 prompt-hands-off = Hände weg: Der Turm muss drei Sekunden stehen.
 prompt-wait = Warte, bis die Würfel ruhig liegen.
 prompt-take-takeover = Nimm den nächsten Würfel: Staple die Würfel von { $lowest } auf { $highest }.
@@ -113,9 +120,12 @@ do-keep = bleiben
 do-let-go = loslassen
 do-raise = hoch
 do-lower = runter
-do-turn = drehen
 do-put-back = zurücklegen
 do-more = mehr auf einmal
+do-fine = fein
+do-skip = überspringen
+do-faster = schneller
+do-results = Ergebnis
 
 ## What a bot does
 bot-invests = { $name } wählt eine Firma.
@@ -130,14 +140,18 @@ bot-contests = { $name } stapelt um den Sieg.
 
 ## Stacking and throwing
 stacking-left = { $count ->
-    [0] Keine weiteren Würfel
+    [0] Danach keine mehr
    *[other] Noch { $count } Würfel
 }
 stacking-and-more = und { $count }
 stacking-takes = Nimmt
 stacking-at-once = auf einmal
 stacking-below = unter der Spitze
-stacking-over = { $edges } über der Spitze
+stacking-over = { $edges } Würfel über dem Turm
+stacking-bonus = { $count ->
+    [0] { $money }, wenn der Turm steht
+   *[other] Noch { $count } Würfel bis { $money }
+}
 throw = Werfen
 throw-strength = Stärke
 
@@ -179,8 +193,11 @@ order-thrown = Geworfen:
 order-nothing-fits = Keiner passt. Alle kommen zurück.
 order-put-back = Zurücklegen
 order-complete = Vollständig: { $count } Würfel
-order-commits = Damit stapelst du { $count } Würfel
-order-commits-between = Damit stapelst du { $least } bis { $most } Würfel
+order-commits = Du musst dann { $count } Würfel stapeln
+order-commits-between = Du musst dann { $least } bis { $most } Würfel stapeln
+order-bonus-from = { $money } ab { $count }
+order-bonus-about = Für { $count } Würfel oder mehr in einem Zug, wenn das Hochhaus steht (T5.1).
+order-record-about = { $count } Würfel wären das höchste Hochhaus bisher: Bleibt es stehen, nimmst du die rote Karte (T5.2).
 order-title = Deine Reihenfolge
 order-die = Würfel { $number }
 order-top-number = Die Zahl oben auf dem Hochhaus
@@ -192,7 +209,7 @@ order-undo = Zurück
 order-clear = Leeren
 order-declare = Ansagen
 order-is-final = Was angesagt ist, bleibt so.
-order-goes-on = Die Reihenfolge geht weiter: { $numbers } passt noch.
+order-goes-on = Noch nicht vollständig: { $numbers } passt noch und muss dazu.
 order-none-left = Es ist keine { $number } mehr da.
 
 ## Takeover
@@ -220,6 +237,8 @@ takeover-silent = { $name } hat noch nichts gesagt.
 takeover-wants = { $name } will stapeln.
 takeover-wants-other = { $name } möchte, dass { $other } stapelt.
 takeover-who = Wer soll stapeln?
+takeover-stakes = hält { $held } · fällt { $fallen }
+takeover-for = Für { $names }. Niemand zahlt mehr, als er hat (E6.2).
 
 ## What a round paid
 ledger-turns = in den Zügen

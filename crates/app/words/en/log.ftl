@@ -34,11 +34,11 @@ log-removed = { $count ->
 }
 log-last-turn = Too few dice are left to remove: this is the round's last turn.
 log-knocked-over = { $company } was knocked over by accident.
-log-collapse-fine = { $seat } pays: { $money } for the collapse.
+log-collapse-fine = { $seat } pays { $money } for the collapse.
 log-stacking-bonus = { $seat } gets { $money } for growing by five or more.
 log-income = { $seat } gets { $money } as income.
 log-takeover-bonus = { $seat } gets { $money } for the takeover.
-log-takeover-loss = { $seat } pays: { $money } for the failed takeover.
+log-takeover-loss = { $seat } pays { $money } for the failed takeover.
 log-red-card = { $seat } gets { $money } for the red card.
 log-moved = { $seat } moves to { $company }.
 log-kept = { $seat } stays.

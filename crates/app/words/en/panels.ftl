@@ -9,7 +9,8 @@ banner-red-card = { $name } takes the red card.
 banner-bonus = { $name } gets { $money }
 banner-five-dice = For five dice or more in one turn.
 banner-last-turn = Last turn of the round
-banner-too-few = Too few dice are left to remove.
+banner-too-few = Fewer than five dice are left, so the round ends after this turn.
+banner-takes-over = { $highest } takes over { $lowest }
 banner-takeover = Takeover!
 banner-raider = { $name } stacks.
 banner-takeover-holds = { $company }'s takeover holds!
@@ -18,6 +19,9 @@ banner-round = Round { $round }
 banner-try = { $name }'s try
 banner-contest = The most dice standing after a minute wins.
 banner-pays = { $name } pays { $money }
+# Why it counts as a collapse although it stands (H2, H5); then follows who pays.
+banner-dropped = A die was dropped.
+banner-time-up = Time is up.
 
 ## Choices
 choose-go-on = Go on
@@ -40,6 +44,9 @@ tower-height = { $company } is { $count ->
 } high.
 tower-on-top = A { $number } is on top.
 tower-nobody-invests = Nobody invests here.
+tower-takes-no-part = So it takes no part in the takeover.
+tower-highest = ▲ The highest with an investor: at the end of the round it takes over the lowest.
+tower-lowest = ▼ The lowest with an investor: at the end of the round the highest takes it over.
 tower-investors = Investors: { $names }.
 tower-red-line = The red line is the record.
 
@@ -82,7 +89,8 @@ prompt-throw = { $count ->
 }
 prompt-declare = Line up your dice: each higher than the one before, or a 0 on a 4.
 prompt-change = Move your marker to another company, or keep it.
-prompt-choose-raider = Agree who stacks the takeover: you both have to name the same player.
+prompt-change-last = The round ends now: choose where your marker earns.
+prompt-choose-raider = You share the highest tower: both of you must name the same player to stack.
 prompt-hands-off = Hands off: it must stand for three seconds.
 prompt-wait = Wait until the dice are at rest.
 prompt-take-takeover = Take the next die: stack { $lowest }'s dice onto { $highest }.
@@ -119,9 +127,12 @@ do-keep = keep
 do-let-go = let go
 do-raise = up
 do-lower = down
-do-turn = turn
 do-put-back = put back
 do-more = more at once
+do-fine = finely
+do-skip = skip
+do-faster = faster
+do-results = results
 
 ## What a bot does
 bot-invests = { $name } chooses a company.
@@ -136,7 +147,7 @@ bot-contests = { $name } stacks for the win.
 
 ## Stacking and throwing
 stacking-left = { $count ->
-    [0] No more dice
+    [0] No more after this
     [one] 1 die left
    *[other] { $count } dice left
 }
@@ -145,7 +156,12 @@ stacking-and-more = and { $count }
 stacking-takes = Take
 stacking-at-once = at once
 stacking-below = below the top
-stacking-over = { $edges } over the top
+stacking-over = { $edges } dice above the tower
+stacking-bonus = { $count ->
+    [0] { $money } if it stands
+    [one] 1 more die for { $money }
+   *[other] { $count } more dice for { $money }
+}
 throw = Throw
 throw-strength = Strength
 
@@ -191,10 +207,13 @@ order-complete = { $count ->
    *[other] Complete: { $count } dice
 }
 order-commits = { $count ->
-    [one] Commits you to 1 die
-   *[other] Commits you to { $count } dice
+    [one] You will have to stack 1 die
+   *[other] You will have to stack { $count } dice
 }
-order-commits-between = Commits you to { $least } to { $most } dice
+order-commits-between = You will have to stack { $least } to { $most } dice
+order-bonus-from = { $money } from { $count }
+order-bonus-about = For growing by { $count } dice or more, if the building stands (T5.1).
+order-record-about = { $count } dice would be the highest building so far: if it stands, you take the red card (T5.2).
 order-title = Your order
 order-die = die { $number }
 order-top-number = The number on top of the building
@@ -206,7 +225,7 @@ order-undo = Undo
 order-clear = Clear
 order-declare = Declare
 order-is-final = A declared order does not change.
-order-goes-on = The order goes on: a { $numbers } can still be stacked.
+order-goes-on = Not complete yet: a { $numbers } still fits and must be added.
 order-none-left = There is no { $number } left.
 
 ## Takeover
@@ -236,6 +255,9 @@ takeover-silent = { $name } has not said yet.
 takeover-wants = { $name } wants to stack.
 takeover-wants-other = { $name } wants { $other } to stack.
 takeover-who = Who should stack?
+# If the takeover holds, and if it falls; the amounts have a sign.
+takeover-stakes = holds { $held } · falls { $fallen }
+takeover-for = For { $names }. Nobody pays more than they have (E6.2).
 
 ## What a round paid
 ledger-turns = in the turns

@@ -9,7 +9,8 @@ banner-red-card = { $name }が赤いカードを獲得。
 banner-bonus = { $name }が{ $money }を獲得
 banner-five-dice = 1手番で5個以上積みました。
 banner-last-turn = ラウンド最後の手番
-banner-too-few = 除外するダイスが足りません。
+banner-too-few = 残りが5個未満なので、この手番でラウンドが終わります。
+banner-takes-over = { $highest }が{ $lowest }を買収
 banner-takeover = 買収開始！
 banner-raider = { $name }が積みます。
 banner-takeover-holds = { $company }の買収成功！
@@ -18,6 +19,8 @@ banner-round = 第{ $round }ラウンド
 banner-try = { $name }の挑戦
 banner-contest = 1分後に立っているダイスがいちばん多い人の勝ちです。
 banner-pays = { $name }が{ $money }を支払い
+banner-dropped = ダイスが落ちました。
+banner-time-up = 時間切れです。
 
 ## Choices
 choose-go-on = 続ける
@@ -37,6 +40,9 @@ tower-fallen = 倒れた
 tower-height = { $company }の高さは{ $count }個です。
 tower-on-top = 頂上の目は{ $number }です。
 tower-nobody-invests = 投資家はいません。
+tower-takes-no-part = そのため買収には関わりません。
+tower-highest = ▲ 投資家のいる会社で最も高いビルです。ラウンドの終わりに最も低い会社を買収します。
+tower-lowest = ▼ 投資家のいる会社で最も低いビルです。ラウンドの終わりに最も高い会社に買収されます。
 tower-investors = 投資家：{ $names }。
 tower-red-line = 赤い線が最高記録です。
 
@@ -76,7 +82,8 @@ prompt-invest = 空きのある会社に投資マーカーを置いてくださ�
 prompt-throw = ダイスを{ $count }個振ってください。
 prompt-declare = 積む順番を決めます。下より大きい目か、4の上に0です。
 prompt-change = 投資マーカーを別の会社に移すか、そのままにします。
-prompt-choose-raider = 買収役を相談してください。2人が同じ人を選びます。
+prompt-change-last = これでラウンドが終わります。収入を得る会社を選んでください。
+prompt-choose-raider = 最も高いビルの投資家は2人です。2人とも同じ買収役を選んでください。
 prompt-hands-off = 手を離して！ 3秒間立っていれば成功です。
 prompt-wait = ダイスが止まるまで待ってください。
 prompt-take-takeover = 次のダイスを取り、{ $lowest }のダイスを{ $highest }に積んでください。
@@ -113,9 +120,12 @@ do-keep = そのまま
 do-let-go = 離す
 do-raise = 上へ
 do-lower = 下へ
-do-turn = 回す
 do-put-back = 元に戻す
 do-more = まとめて取る
+do-fine = 微調整
+do-skip = 飛ばす
+do-faster = 速く
+do-results = 結果
 
 ## What a bot does
 bot-invests = { $name }が会社を選んでいます。
@@ -130,14 +140,18 @@ bot-contests = { $name }が優勝をかけて積んでいます。
 
 ## Stacking and throwing
 stacking-left = { $count ->
-    [0] 残りなし
+    [0] これで最後
    *[other] 残り{ $count }個
 }
 stacking-and-more = ほか{ $count }個
 stacking-takes = 一度に
 stacking-at-once = 個取る
 stacking-below = 頂上より下
-stacking-over = 頂上から{ $edges }個分
+stacking-over = ビルの{ $edges }個分上
+stacking-bonus = { $count ->
+    [0] 立っていれば{ $money }
+   *[other] あと{ $count }個で{ $money }
+}
 throw = 振る
 throw-strength = 強さ
 
@@ -181,6 +195,9 @@ order-put-back = 戻す
 order-complete = 完成：{ $count }個
 order-commits = { $count }個積むことになります
 order-commits-between = { $least }〜{ $most }個積むことになります
+order-bonus-from = { $count }個から{ $money }
+order-bonus-about = 1手番に{ $count }個以上積み、ビルが立っていればもらえます（T5.1）。
+order-record-about = { $count }個ならこれまでで最も高いビルです。立っていれば赤いカードを獲得します（T5.2）。
 order-title = 積む順番
 order-die = ダイス { $number }
 order-top-number = ビルの頂上の目
@@ -192,7 +209,7 @@ order-undo = 元に戻す
 order-clear = 全部外す
 order-declare = 宣言
 order-is-final = 宣言した順番は変えられません。
-order-goes-on = まだ続きます。{ $numbers }を積めます。
+order-goes-on = まだ完成していません。{ $numbers }をまだ積めるので、加えてください。
 order-none-left = { $number }のダイスはもうありません。
 
 ## Takeover
@@ -220,6 +237,8 @@ takeover-silent = { $name }はまだ決めていません。
 takeover-wants = { $name }は自分で積みたいと言っています。
 takeover-wants-other = { $name }は{ $other }に任せたいと言っています。
 takeover-who = だれが積みますか？
+takeover-stakes = 成功 { $held } · 失敗 { $fallen }
+takeover-for = { $names }の収支です。罰金は所持金までです（E6.2）。
 
 ## What a round paid
 ledger-turns = 手番中

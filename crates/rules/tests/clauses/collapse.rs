@@ -99,6 +99,7 @@ fn t4_3_with_fewer_than_five_none_leave_and_the_round_is_over() {
     let board = play.game().board();
     assert_eq!((board.removed().len(), board.supply().len()), (0, 4));
     assert!(board.turn().is_last);
+    assert_eq!(board.round_end(), Some(RoundEnd::TooFewToRemove));
     let ended = play
         .keep()
         .referee

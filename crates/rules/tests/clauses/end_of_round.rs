@@ -50,6 +50,14 @@ fn e1_the_player_may_still_change() {
 }
 
 #[test]
+fn e1_it_is_known_in_the_turn_that_the_round_ends_with_it() {
+    let mut play = before_the_last_throw([4, 0, 1]);
+    assert_eq!(play.game().board().round_end(), None);
+    play.grow();
+    assert_eq!(play.game().board().round_end(), Some(RoundEnd::SupplyEmpty));
+}
+
+#[test]
 fn e2_throwing_the_last_dice_does_not_end_the_round() {
     let mut play = before_the_last_throw([4, 0, 1]);
     let mut numbers = [[0, 4]; 10].concat();
@@ -149,6 +157,34 @@ fn e3_of_three_tied_those_that_throw_alike_throw_again() {
     assert_eq!(play.phase(), &Phase::Rank { highest: Some(Diamond), tied: vec![Bell, Clover] });
     play.tie(&[(Bell, 0), (Clover, 1)]);
     assert!(has_event(&play, &Event::LowestSettled { company: Bell, by: SettledBy::Throw }));
+}
+
+#[test]
+fn e3_who_would_take_over_whom_is_known_before_the_end() {
+    let pair = |play: &Play| play.game().board().takeover_pair();
+    // All are three high, and the top numbers tell.
+    assert_eq!(pair(&Play::four([4, 0, 1, 1])), (Some(Anchor), Some(Bell)));
+    // Two are equal at one end, which hides nothing at the other.
+    assert_eq!(pair(&Play::four([4, 4, 1, 0])), (None, Some(Diamond)));
+    assert_eq!(pair(&Play::four([4, 1, 1, 2])), (Some(Anchor), None));
+    assert_eq!(pair(&Play::four([2, 2, 2, 2])), (None, None));
+    // Nobody is left on Anchor, the highest by far.
+    let mut play = before_the_last_throw([4, 0, 1]);
+    assert_eq!(pair(&play), (Some(Anchor), Some(Bell)));
+    play.idle().move_to(Bell);
+    assert_eq!(pair(&play), (Some(Clover), Some(Bell)));
+}
+
+#[test]
+fn e3_a_throw_settles_whom_the_heights_do_not() {
+    let pair = |play: &Play| play.game().board().takeover_pair();
+    let mut play = round_over([4, 1, 1]);
+    play.keep();
+    assert_eq!(pair(&play), (Some(Anchor), None));
+    play.tie(&[(Bell, 3), (Clover, 0)]);
+    assert_eq!(pair(&play), (Some(Anchor), Some(Clover)));
+    play.take_over().hold();
+    assert_eq!(pair(&play), (None, None), "there is nothing to take over any more");
 }
 
 #[test]
@@ -314,6 +350,27 @@ fn e6_4_the_card_pays_20k_to_a_holder_with_income() {
     let mut play = takeover();
     play.take_over().hold();
     assert_eq!(moved(&play, MoneyReason::HighestBuildingCard), [(P1, 20)]);
+}
+
+/// What a takeover would bring a seat if it held and if it fell, in thousands.
+fn shares(play: &Play, seat: Seat) -> [i32; 2] {
+    [true, false].map(|has_held| {
+        let shares = play.game().board().takeover_shares(seat, has_held);
+        shares.into_iter().map(|(amount, _)| amount.dollars() / 1000).sum()
+    })
+}
+
+#[test]
+fn e6_2_what_it_would_bring_is_known_before() {
+    // P1 holds the red card as well.
+    let mut play = takeover();
+    assert_eq!([P1, P2, P3].map(|seat| shares(&play, seat)), [[50, -20], [0, 10], [10, 10]]);
+    let before = [P1, P2, P3].map(|seat| play.money(seat));
+    play.take_over().hold();
+    assert_eq!([P1, P2, P3].map(|seat| play.money(seat)), [before[0] + k(50), before[1], before[2] + k(10)]);
+    // Two share the highest, and the card is still P1's.
+    let play = shared_takeover();
+    assert_eq!([P1, P2, P3].map(|seat| shares(&play, seat)), [[60, -20], [40, -20], [0, 10]]);
 }
 
 #[test]

@@ -5,15 +5,14 @@ use super::foresight::survival;
 use super::outlook::{Outlook, thousands};
 use crate::play::{Action, Sight};
 use gragra_rules::{
-    Board, Company, DieId, Face, Key, Money, Orders, PerCompany, Phase, Players, Pool, Seat, ShownDie,
+    Board, Building, Company, DieId, Face, Key, Money, Orders, PerCompany, Phase, Players, Pool, Seat,
+    ShownDie,
 };
 
 /// Orders that a bot looks at beside the shortest and the longest.
 const ORDERS_CONSIDERED: u32 = 12;
 /// What the record is worth beside this round's payout, in thousands: it may pay again.
 const RECORD_KEEPS: f64 = 10.0;
-/// T5.1: for growing by this many.
-const BONUS_GROWTH: usize = 5;
 /// Ticks that a bot waits for its partner to give in, before it does so itself.
 const PATIENCE_WITH_PARTNER: u32 = 90;
 
@@ -81,7 +80,11 @@ impl Bot {
         let temper = self.character.temper();
         let company = board.investment(seat);
         let height = board.height(company) + grown;
-        let bonus = if grown >= BONUS_GROWTH { thousands(Money::STACKING_BONUS) * temper.bonus } else { 0.0 };
+        let bonus = if grown >= Building::BONUS_GROWTH {
+            thousands(Money::STACKING_BONUS) * temper.bonus
+        } else {
+            0.0
+        };
         let record = if board.record().is_beaten_by(height) && grown > 0 {
             (thousands(Money::CARD_BONUS) + RECORD_KEEPS) * temper.record
         } else {
@@ -110,7 +113,8 @@ impl Bot {
         let company = best(open.collect(), |&at| {
             let loyalty = if at == own { temper.loyalty } else { 0.0 };
             // Six dice to throw may make a bonus of five.
-            let hunting = if board.height(at) > BONUS_GROWTH { 4.0 * (temper.bonus - 1.0) } else { 0.0 };
+            let hunting =
+                if board.height(at) > Building::BONUS_GROWTH { 4.0 * (temper.bonus - 1.0) } else { 0.0 };
             outlook.worth(board, seat, at, temper) + loyalty + hunting + self.misjudge()
         })?;
         Some(if company == own { Action::KeepMarker } else { Action::MoveMarker { company } })

@@ -14,8 +14,10 @@ pub(crate) enum Part {
     Company(Company),
     /// Dice with these numbers.
     Dice(Vec<Face>),
-    /// Money that came or went.
+    /// Money that came.
     Money(Money),
+    /// Money that was paid, which the words say: it has no sign.
+    Paid(Money),
 }
 
 /// What kind of line it is.
@@ -49,7 +51,7 @@ impl Line {
             Part::Seat(seat) => seats.get(*seat).map_or(String::new(), |player| player.name.clone()),
             Part::Company(company) => crate::words::company(*company),
             Part::Dice(faces) => faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" "),
-            Part::Money(money) => crate::words::amount(*money),
+            Part::Money(money) | Part::Paid(money) => crate::words::amount(*money),
         };
         self.parts.iter().map(part).collect()
     }
@@ -199,7 +201,9 @@ fn between_rounds(event: &Event, slots: &mut Slots<Part>) -> (&'static str, Stri
 }
 
 fn money_moved(slots: &mut Slots<Part>, seat: Seat, amount: Money, reason: MoneyReason) -> String {
-    let (seat, money) = (slots.put(Part::Seat(seat)), slots.put(Part::Money(amount)));
+    let is_paid = amount.is_negative();
+    let money = if is_paid { Part::Paid(-amount) } else { Part::Money(amount) };
+    let (seat, money) = (slots.put(Part::Seat(seat)), slots.put(money));
     match reason {
         MoneyReason::CollapseFine => say!("log-collapse-fine", seat = seat, money = money),
         MoneyReason::StackingBonus => say!("log-stacking-bonus", seat = seat, money = money),
@@ -263,6 +267,7 @@ mod tests {
             Event::BuildingKnockedOver { company },
             Event::MoneyMoved { seat, amount: Money::FINE, reason: MoneyReason::TakeoverBonus },
             Event::MoneyMoved { seat, amount: -Money::FINE, reason: MoneyReason::CollapseFine },
+            Event::MoneyMoved { seat, amount: -Money::FINE, reason: MoneyReason::TakeoverLoss },
             Event::MarkerMoved { seat, company },
             Event::MarkerKept { seat },
             Event::TurnBegan { seat },
@@ -330,13 +335,14 @@ mod tests {
         let said = |event: Event| describe(&event).text(&seats);
         let events = every_event();
         assert_eq!(said(events[0].clone()), "Bob is drawn to begin.");
-        assert_eq!(said(events[18].clone()), "Bob pays: -$20k for the collapse.");
+        assert_eq!(said(events[18].clone()), "Bob pays $20k for the collapse.");
+        assert_eq!(said(events[19].clone()), "Bob pays $20k for the failed takeover.");
         assert_eq!(
-            said(events[24].clone()),
+            said(events[25].clone()),
             "Anchor and Bell cannot be told apart: a die is thrown for each."
         );
-        assert_eq!(said(events[25].clone()), "Thrown for the tie: Anchor 1 and Bell 4.");
-        assert_eq!(said(events[40].clone()), "Ann, Bob and Cid win the game together.");
+        assert_eq!(said(events[26].clone()), "Thrown for the tie: Anchor 1 and Bell 4.");
+        assert_eq!(said(events[41].clone()), "Ann, Bob and Cid win the game together.");
     }
 
     #[test]

@@ -91,10 +91,8 @@ fn job(scene: &Scene, line: &Line) -> LayoutJob {
                 let row: Vec<String> = faces.iter().map(ToString::to_string).collect();
                 append(&mut job, &row.join(" "), look::colour(style::DIE));
             }
-            Part::Money(money) => {
-                let ink = if money.is_negative() { style::LOSS } else { style::GAIN };
-                append(&mut job, &words::amount(*money), look::colour(ink));
-            }
+            Part::Money(money) => append(&mut job, &words::amount(*money), look::colour(style::GAIN)),
+            Part::Paid(money) => append(&mut job, &words::amount(*money), look::colour(style::LOSS)),
         }
     }
     append(&mut job, &format!("  {}", line.clause), look::colour(style::QUIET).gamma_multiply(0.8));

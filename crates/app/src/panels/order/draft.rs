@@ -332,7 +332,7 @@ mod tests {
     #[test]
     fn what_is_missing_is_said_in_one_sentence() {
         let draft = OrderDraft::new(Face::Two, &throw(&[3, 4, 1]));
-        assert_eq!(draft.why_not_yet().unwrap(), "The order goes on: a 3 or 4 can still be stacked.");
+        assert_eq!(draft.why_not_yet().unwrap(), "Not complete yet: a 3 or 4 still fits and must be added.");
         assert_eq!(draft.why_not(Face::One).unwrap(), "A 1 may not go onto a 2: it must be higher.");
     }
 }

@@ -4,11 +4,14 @@ use super::super::look::{self, DieLook};
 use super::super::scene::Scene;
 use super::super::wanted::Wanted;
 use super::{Draft, Edit, OrderDraft, declare};
-use crate::input::Control;
-use crate::theme::panels as style;
-use crate::words::say;
+use crate::input::{ActiveDevice, Control};
+use crate::theme::{self, panels as style};
+use crate::words::{amount, say};
 use bevy_egui::egui::{self, Align, Layout, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2};
-use gragra_rules::{DieId, Face, ShownDie};
+use gragra_rules::{Board, Building, Company, DieId, Face, Money, ShownDie};
+
+/// Where there is less room, it goes to what the title is about.
+const TITLED: f32 = 520.0;
 
 /// A die that is being dragged.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +24,7 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, draft: &Draft) -> Optio
     if order.order().is_empty() && order.is_complete() {
         return show_nothing_fits(ui, scene, order);
     }
-    heading(ui, order);
+    heading(ui, scene, order);
     let size = die_size(order.thrown(), ui.available_width(), ui.ctx().content_rect().height());
     wanted = pool_row(ui, order, draft.cursor, size).or(wanted);
     wanted = order_row(ui, scene, order, size).or(wanted);
@@ -48,20 +51,89 @@ fn show_nothing_fits(ui: &mut Ui, scene: &Scene, order: &OrderDraft) -> Option<W
     .inner
 }
 
-fn heading(ui: &mut Ui, order: &OrderDraft) {
+fn heading(ui: &mut Ui, scene: &Scene, order: &OrderDraft) {
     let (shortest, longest) = order.commits_to();
     let commitment = match (shortest, longest) {
         (least, most) if least == most && order.is_complete() => say!("order-complete", count = least),
         (least, most) if least == most => say!("order-commits", count = least),
         (least, most) => say!("order-commits-between", least = least, most = most),
     };
-    ui.horizontal(|ui| {
-        ui.label(look::title(say!("order-title")));
+    ui.horizontal_wrapped(|ui| {
+        if ui.available_width() > TITLED {
+            ui.label(look::title(say!("order-title")));
+        }
         look::tag(ui, "T2");
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.label(look::text(commitment).color(look::colour(style::ACCENT)));
-        });
+        ui.label(look::text(commitment).color(look::colour(style::ACCENT)));
+        let own = scene.viewer().zip(scene.board()).map(|(seat, board)| (board, board.investment(seat)));
+        if let Some((board, company)) = own {
+            Earnings::of(order.commits_to(), board, company).show(ui);
+        }
     });
+}
+
+/// What an order earns if its building stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Promise {
+    /// However it goes on, with this many at least.
+    Sure(usize),
+    /// Only if it goes on to this many.
+    Possible(usize),
+}
+
+impl Promise {
+    /// More dice never earn less.
+    fn of((least, most): (usize, usize), earns: impl Fn(usize) -> bool) -> Option<Self> {
+        match () {
+            () if earns(least) => Some(Self::Sure(least)),
+            () if earns(most) => Some(Self::Possible(most)),
+            () => None,
+        }
+    }
+
+    fn ink(self, sure: [u8; 3]) -> egui::Color32 {
+        look::colour(if let Self::Sure(_) = self { sure } else { style::QUIET })
+    }
+}
+
+/// T5
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Earnings {
+    /// T5.1, and the dice that the order has then.
+    bonus: Option<Promise>,
+    /// T5.2, and the height of the building then.
+    record: Option<Promise>,
+}
+
+impl Earnings {
+    fn of((least, most): (usize, usize), board: &Board, company: Company) -> Self {
+        let height = board.height(company);
+        Self {
+            bonus: Promise::of((least, most), |grown| grown >= Building::BONUS_GROWTH),
+            record: Promise::of((height + least, height + most), |height| {
+                board.record().is_beaten_by(height)
+            }),
+        }
+    }
+
+    fn show(self, ui: &mut Ui) {
+        if let Some(bonus) = self.bonus {
+            ui.label(look::text(bonus_words(bonus)).strong().color(bonus.ink(style::GAIN)))
+                .on_hover_text(say!("order-bonus-about", count = Building::BONUS_GROWTH));
+        }
+        if let Some(record @ (Promise::Sure(height) | Promise::Possible(height))) = self.record {
+            let sign = format!("{} {height}", theme::RECORD_SYMBOL);
+            ui.label(look::text(sign).strong().color(record.ink(style::GAIN)))
+                .on_hover_text(say!("order-record-about", count = height));
+        }
+    }
+}
+
+fn bonus_words(bonus: Promise) -> String {
+    let money = format!("+{}", amount(Money::STACKING_BONUS));
+    match bonus {
+        Promise::Sure(_) => money,
+        Promise::Possible(_) => say!("order-bonus-from", money = money, count = Building::BONUS_GROWTH),
+    }
 }
 
 /// Big dice for few, small ones for many: at most three rows, and smaller ones in a low window.
@@ -176,41 +248,90 @@ fn order_row(ui: &mut Ui, scene: &Scene, order: &OrderDraft, size: f32) -> Optio
 }
 
 fn buttons(ui: &mut Ui, scene: &Scene, order: &OrderDraft) -> Option<Wanted> {
+    if scene.device != ActiveDevice::Mouse {
+        // Names of keys can be long.
+        let row = ui.horizontal_wrapped(|ui| {
+            let wanted = edit_buttons(ui, scene, order);
+            declare_button(ui, scene, order).or(wanted)
+        });
+        return row.inner;
+    }
+    let row = ui.horizontal(|ui| {
+        let wanted = edit_buttons(ui, scene, order);
+        let right = Layout::right_to_left(Align::Center);
+        ui.with_layout(right, |ui| declare_button(ui, scene, order)).inner.or(wanted)
+    });
+    row.inner
+}
+
+/// A mouse points at buttons; beside those for keys stands the key, and in the prompt how to undo.
+fn edit_buttons(ui: &mut Ui, scene: &Scene, order: &OrderDraft) -> Option<Wanted> {
+    let is_mouse = scene.device == ActiveDevice::Mouse;
     let edits = [
         (say!("order-longest"), Edit::Longest, Some(Control::SuggestLongest)),
         (say!("order-shortest"), Edit::Shortest, Some(Control::SuggestShortest)),
         (say!("order-undo"), Edit::Undo, Some(Control::Undo)),
         (say!("order-clear"), Edit::Clear, None),
     ];
+    let for_mouse = |edit| matches!(edit, Edit::Undo | Edit::Clear);
     let mut wanted = None;
-    ui.horizontal(|ui| {
-        for (label, edit, control) in edits {
-            let is_of_use = match edit {
-                Edit::Undo | Edit::Clear => !order.order().is_empty(),
-                _ => !order.is_complete(),
-            };
-            let response = ui.add_enabled(is_of_use, egui::Button::new(look::text(label)));
-            if response.clicked() {
-                wanted = Some(Wanted::Order(edit));
-            }
-            if let Some(control) = control {
-                response.on_hover_text(scene.label(control));
-            }
+    for (label, edit, control) in edits.into_iter().filter(|&(_, edit, _)| is_mouse || !for_mouse(edit)) {
+        let is_of_use = match edit {
+            Edit::Undo | Edit::Clear => !order.order().is_empty(),
+            _ => !order.is_complete(),
+        };
+        let response = ui.add_enabled(is_of_use, egui::Button::new(look::text(label)));
+        if response.clicked() {
+            wanted = Some(Wanted::Order(edit));
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let declaration = declare(order);
-            look::key(ui, &scene.label(Control::Confirm));
-            let button = ui.add_enabled(declaration.is_ok(), look::main_button(&say!("order-declare")));
-            match declaration {
-                Ok(act) if button.clicked() => wanted = Some(act),
-                Ok(_) => {
-                    button.on_hover_text(say!("order-is-final"));
-                }
-                Err(sentence) => {
-                    button.on_disabled_hover_text(sentence);
-                }
-            }
-        });
-    });
+        let Some(control) = control else { continue };
+        response.on_hover_text(scene.label(control));
+        if !is_mouse {
+            look::key(ui, &scene.label(control));
+        }
+    }
     wanted
+}
+
+fn declare_button(ui: &mut Ui, scene: &Scene, order: &OrderDraft) -> Option<Wanted> {
+    let declaration = declare(order);
+    look::key(ui, &scene.label(Control::Confirm));
+    let button = ui.add_enabled(declaration.is_ok(), look::main_button(&say!("order-declare")));
+    match declaration {
+        Ok(act) if button.clicked() => return Some(act),
+        Ok(_) => button.on_hover_text(say!("order-is-final")),
+        Err(sentence) => button.on_disabled_hover_text(sentence),
+    };
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::Scripted;
+    use super::*;
+
+    #[test]
+    fn an_order_says_what_it_earns() {
+        let mut game = Scripted::new([4, 0, 1]);
+        let earnings =
+            |game: &Scripted, least, most| Earnings::of((least, most), game.board(), Company::Anchor);
+        assert_eq!(earnings(&game, 1, 4), Earnings { bonus: None, record: None });
+        assert_eq!(earnings(&game, 2, 6).bonus, Some(Promise::Possible(6)));
+        assert_eq!(earnings(&game, 5, 6).bonus, Some(Promise::Sure(5)));
+        // Three dice high: twelve more make fifteen, which is enough for the first.
+        assert_eq!(earnings(&game, 11, 11).record, None);
+        assert_eq!(earnings(&game, 11, 12).record, Some(Promise::Possible(15)));
+        assert_eq!(earnings(&game, 12, 13).record, Some(Promise::Sure(15)));
+        // Later it must be higher than the highest.
+        game.play_out();
+        let height = game.board().height(Company::Anchor);
+        assert_eq!(usize::from(game.board().record().height), height);
+        assert_eq!(earnings(&game, 0, 1).record, Some(Promise::Possible(height + 1)));
+    }
+
+    #[test]
+    fn a_bonus_that_is_only_possible_says_from_when() {
+        assert_eq!(bonus_words(Promise::Sure(7)), "+$10k");
+        assert_eq!(bonus_words(Promise::Possible(7)), "+$10k from 5");
+    }
 }

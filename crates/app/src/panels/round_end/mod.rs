@@ -5,4 +5,4 @@ mod ledger;
 mod takeover;
 
 pub(super) use ledger::show as show_ledger;
-pub(super) use takeover::{is_on, show as show_takeover};
+pub(super) use takeover::{is_on, show as show_takeover, show_stakes};

@@ -7,9 +7,12 @@ use super::super::shown::proposals;
 use super::super::wanted::Wanted;
 use super::account::Account;
 use crate::input::Control;
-use crate::words::{say, settled_by};
-use bevy_egui::egui::Ui;
-use gragra_rules::{Company, Phase, SettledBy};
+use crate::theme::{RECORD_SYMBOL, panels as style};
+use crate::words::{Slots, amount, and, say, sentences, settled_by};
+use bevy_egui::egui::{
+    Align, FontSelection, Rect, Response, RichText, Sense, Ui, Vec2, text::LayoutJob, vec2,
+};
+use gragra_rules::{Board, Company, Money, MoneyReason, Phase, Seat, SettledBy};
 
 /// Is a takeover being settled or stacked?
 pub(in super::super) fn is_on(scene: &Scene) -> bool {
@@ -31,6 +34,7 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mar
             }
         }
     });
+    show_stakes(ui, scene);
     let named = proposals(scene);
     if named.is_empty() {
         return None;
@@ -69,4 +73,131 @@ fn side(
     look::company_chip(ui, company, 20.0);
     let height = scene.board().map_or(0, |board| board.height(company));
     ui.label(look::small(text(settled_by(by), height)));
+}
+
+/// E6: what it brings those it is about, if it holds and if it falls.
+pub(in super::super) fn show_stakes(ui: &mut Ui, scene: &Scene) {
+    let Some(board) = scene.board() else { return };
+    let concerned = concerned(board);
+    if concerned.is_empty() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        for seats in &concerned {
+            let names: Vec<String> = seats.iter().map(|&seat| scene.name(seat).into()).collect();
+            show_stake(ui, seats, &stakes(board, seats)).on_hover_text(explain(board, seats, &names));
+        }
+    });
+}
+
+/// The investors of the two companies, once it is settled which they are; together those who get the same.
+fn concerned(board: &Board) -> Vec<Vec<Seat>> {
+    let (Phase::ChooseRaider { highest, lowest, .. } | Phase::TakeOver { highest, lowest, .. }) =
+        *board.phase()
+    else {
+        return Vec::new();
+    };
+    let shares = |seat: &Seat| [true, false].map(|has_held| board.takeover_shares(*seat, has_held));
+    let investors: [Vec<Seat>; 2] = [highest, lowest].map(|company| board.investors(company).collect());
+    let alike = investors.iter().flat_map(|seats| seats.chunk_by(|a, b| shares(a) == shares(b)));
+    alike.map(<[Seat]>::to_vec).collect()
+}
+
+/// A piece of the line about what somebody gets.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Piece {
+    Text(String),
+    Money(Money),
+}
+
+impl Piece {
+    fn text(&self) -> RichText {
+        match self {
+            Self::Text(text) => look::small(text),
+            Self::Money(Money::ZERO) => look::text(amount(Money::ZERO)),
+            Self::Money(amount) => look::signed(*amount),
+        }
+    }
+}
+
+fn stakes(board: &Board, seats: &[Seat]) -> Vec<Piece> {
+    let Some(&seat) = seats.first() else { return Vec::new() };
+    let mut slots = Slots::default();
+    let [held, fallen] = [true, false].map(|has_held| {
+        let shares = board.takeover_shares(seat, has_held);
+        let is_card = |&(_, reason): &(Money, MoneyReason)| reason == MoneyReason::HighestBuildingCard;
+        let (cards, others): (Vec<_>, Vec<_>) = shares.into_iter().partition(is_card);
+        let mut pieces = vec![Piece::Money(others.into_iter().map(|(amount, _)| amount).sum())];
+        // By itself: it is not the takeover that pays it.
+        for (card, _) in cards {
+            pieces.extend([Piece::Text(format!(" {RECORD_SYMBOL} ")), Piece::Money(card)]);
+        }
+        slots.put_all(pieces)
+    });
+    slots.fill(&say!("takeover-stakes", held = held, fallen = fallen), Piece::Text)
+}
+
+fn explain(board: &Board, seats: &[Seat], names: &[String]) -> String {
+    let record = board.record();
+    let has_card = record.holder.is_some_and(|holder| seats.contains(&holder));
+    sentences([
+        say!("takeover-for", names = and(names)),
+        if has_card { say!("look-red-card", count = record.height) } else { String::new() },
+    ])
+}
+
+/// Chips and a line, which go to the next row together.
+fn show_stake(ui: &mut Ui, seats: &[Seat], pieces: &[Piece]) -> Response {
+    const CHIP: f32 = 18.0;
+    const STEP: f32 = 20.0;
+    let chips = STEP * seats.len() as f32;
+    let mut job = LayoutJob::default();
+    for piece in pieces {
+        piece.text().append_to(&mut job, ui.style(), FontSelection::Default, Align::Center);
+    }
+    job.wrap.max_width = ui.max_rect().width() - chips;
+    let words = ui.painter().layout_job(job);
+    let size = vec2(chips + words.size().x, words.size().y.max(CHIP));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    for (place, &seat) in seats.iter().enumerate() {
+        let at = rect.min + vec2(STEP * place as f32, 0.0);
+        look::paint_seat(ui.painter(), Rect::from_min_size(at, Vec2::splat(CHIP)), seat);
+    }
+    ui.painter().galley(rect.min + vec2(chips, 0.0), words, look::colour(style::TEXT));
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::Scripted;
+    use super::*;
+
+    #[test]
+    fn it_is_told_what_a_takeover_brings_whom() {
+        let mut game = Scripted::new([4, 0, 1]);
+        game.play_out();
+        assert!(concerned(game.board()).is_empty(), "it is not settled yet");
+        game.keep();
+        assert_eq!(concerned(game.board()), [[Seat::P1], [Seat::P2]]);
+        let told = |seat| {
+            let pieces = stakes(game.board(), &[seat]);
+            pieces.iter().map(|piece| piece.text().text().to_owned()).collect::<String>()
+        };
+        assert_eq!(told(Seat::P1), "holds +$30k 👑 +$20k · falls -$20k");
+        assert_eq!(told(Seat::P2), "holds $0 · falls +$10k");
+        let explained = |seat| explain(game.board(), &[seat], &["Ann".into()]);
+        assert!(explained(Seat::P1).contains("red card") && !explained(Seat::P2).contains("red card"));
+    }
+
+    #[test]
+    fn two_who_get_the_same_are_told_together() {
+        let mut game = Scripted::new([4, 0, 1]);
+        game.idle().keep();
+        // Bell's investor joins Clover, and only Anchor and Clover are left.
+        game.idle().change(Company::Clover);
+        game.idle().keep();
+        game.play_out();
+        game.keep();
+        assert_eq!(concerned(game.board()), [vec![Seat::P1], vec![Seat::P2, Seat::P3]]);
+    }
 }
