@@ -140,8 +140,10 @@ mod tests {
             (Kind::Over, "is over"),
             (Kind::Replay, "watch a replay again"),
         ];
-        let others =
-            [(Kind::Lesson, "From the beginning", "the first turn again"), (Kind::Practice, "Other dice", "is kept")];
+        let others = [
+            (Kind::Lesson, "From the beginning", "the first turn again"),
+            (Kind::Practice, "Other dice", "is kept"),
+        ];
         for (kind, entry, sentence) in others {
             let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, kind, None)));
             for text in ["Go on", "Leave the", entry, sentence] {

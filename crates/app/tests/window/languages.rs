@@ -27,9 +27,8 @@ struct Tour {
 impl Tour {
     fn start(&self, arguments: &[&str]) -> Game {
         let Self { language, percent } = self;
-        let settings = format!(
-            "version = 1\nlanguage = \"{language}\"\nui_scale = {percent}\nreduced_motion = true\n"
-        );
+        let settings =
+            format!("version = 1\nlanguage = \"{language}\"\nui_scale = {percent}\nreduced_motion = true\n");
         Game::start_with("words", arguments, &settings)
     }
 
@@ -39,8 +38,8 @@ impl Tour {
         let files = fs::read_dir(folder).expect("words").flatten();
         let texts = files.map(|file| fs::read_to_string(file.path()).expect("a text"));
         let begins = format!("{key} = ");
-        let mut found =
-            texts.filter_map(|text| text.lines().find_map(|line| line.strip_prefix(&begins).map(str::to_owned)));
+        let mut found = texts
+            .filter_map(|text| text.lines().find_map(|line| line.strip_prefix(&begins).map(str::to_owned)));
         found.next().unwrap_or_else(|| panic!("{} has no {key}", self.language))
     }
 
