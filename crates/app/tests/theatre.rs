@@ -12,6 +12,8 @@ use gragra_app::input::{Bindings, Control, Press, Slot};
 use gragra_app::screen::{Menu, Screen};
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Chronicle, FirstPass, Pace, Seek, Seeking, Session, Wish};
+use gragra_app::settings::Settings;
+use gragra_app::theatre::clip::{ClipPlan, Film, Filming};
 use gragra_app::theatre::moments::Moments;
 use gragra_sim::chance::Chance;
 use gragra_sim::play::Mind;
@@ -108,10 +110,26 @@ fn the_bar_is_clicked_and_knows_what_comes() {
         driver.app.world().resource::<Seeking>().to().is_none() && now(driver) > 0
     });
     assert!(now(&driver).abs_diff(ticks / 2) < ticks / 50, "{} of {ticks}", now(&driver));
-    // What is known of the future is not told yet.
-    let (world, shown) = (driver.app.world(), now(&driver));
-    assert!(world.resource::<Chronicle>().until(shown).iter().all(|&(tick, _)| tick <= shown));
     assert!(driver.says(" / "), "the time is told");
+    // What is known of the future is not told yet.
+    press(&mut driver, Control::ToggleLog, Slot::Key);
+    let (logged, chronicle) = (log_lines(&mut driver), driver.app.world().resource::<Chronicle>());
+    let rulings = |until| chronicle.rulings(until).count();
+    assert!(logged.len() > 10, "{logged:?}");
+    assert_eq!(logged.len(), rulings(now(&driver)), "{logged:?}");
+    assert!(rulings(ticks) > rulings(now(&driver)) + 10, "and there is a future");
+}
+
+/// What the log says: each line names its clause, after a gap.
+fn log_lines(driver: &mut Driver) -> Vec<String> {
+    let is_clause = |text: &str| {
+        let mut letters = text.chars();
+        letters.next().is_some_and(|first| first.is_ascii_uppercase())
+            && letters.next().is_some_and(|second| second.is_ascii_digit())
+            && letters.all(|letter| letter.is_ascii_digit() || letter == '.')
+    };
+    let labels = driver.widgets().into_iter().map(|widget| widget.label);
+    labels.filter(|label| label.rsplit_once("  ").is_some_and(|(_, clause)| is_clause(clause))).collect()
 }
 
 /// Presses what is bound to a control, on the keyboard or on the gamepad.
@@ -160,15 +178,107 @@ fn keys_alone_and_the_pad_alone_do_everything() {
         press(&mut driver, Control::Slower, slot);
         assert_eq!(speed(&driver), 0.5 * before);
         press(&mut driver, Control::Faster, slot);
+        let is_margin_shown = |driver: &Driver| driver.app.world().resource::<Settings>().show_margin;
+        let before = is_margin_shown(&driver);
         press(&mut driver, Control::ToggleMargin, slot);
+        assert_eq!(is_margin_shown(&driver), !before, "{slot:?} shows how shaky towers are, or no longer");
         press(&mut driver, Control::PlayOrPause, slot);
         assert!(!driver.app.world().resource::<Pace>().is_paused, "{slot:?} goes on again");
         // The pages are in the pause menu too.
         press(&mut driver, Control::Cancel, slot);
+        assert_eq!(*driver.app.world().resource::<State<Menu>>().get(), Menu::Pause, "{slot:?}");
         assert!(driver.button("Take over from here").is_some() && driver.button("Make a clip").is_some());
         press(&mut driver, Control::Cancel, slot);
         assert_eq!(*driver.app.world().resource::<State<Menu>>().get(), Menu::None);
     }
+}
+
+fn drop_file(driver: &mut Driver, path_buf: PathBuf) {
+    let world = driver.app.world_mut();
+    let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("a window");
+    world.write_message(FileDragAndDrop::DroppedFile { window, path_buf });
+    driver.frames(6);
+}
+
+fn film(driver: &mut Driver, plan: ClipPlan) {
+    driver.app.world_mut().write_message(Film(plan));
+    driver.frames(2);
+    wait_until(driver, "the clip's beginning is reached", |driver| {
+        driver.app.world().resource::<Seeking>().to().is_none()
+    });
+    // Nothing draws here, so time soon waits for the first pictures.
+    driver.frames(60);
+}
+
+fn filmed(driver: &Driver) -> Option<(u32, u32)> {
+    driver.app.world().get_resource::<Filming>().map(Filming::range)
+}
+
+#[test]
+fn while_a_clip_is_made_nothing_else_steers_the_replay_and_one_press_gives_it_up() {
+    let data = folder("clip");
+    let mut driver = Driver::new(Storage::at(data.clone()));
+    let path = golden("gragra-4-collapse.gragra");
+    watch(&mut driver, &path);
+    wait_for_pass(&mut driver);
+    pause(&mut driver);
+    for slot in [Slot::Key, Slot::Pad] {
+        seek(&mut driver, 1000);
+        film(&mut driver, ClipPlan { from: 1200, to: 1500, ..ClipPlan::default() });
+        assert_eq!(filmed(&driver), Some((1200, 1500)));
+        let still = now(&driver);
+        assert!((1200..1500).contains(&still), "{still}");
+        for control in [
+            Control::PlayOrPause,
+            Control::StepTick,
+            Control::SeekForward,
+            Control::SeekBack,
+            Control::NextMoment,
+            Control::PreviousMoment,
+            Control::Faster,
+        ] {
+            press(&mut driver, control, slot);
+            let pace = driver.app.world().resource::<Pace>();
+            assert_eq!((now(&driver), pace.speed.factor()), (still, 1.0), "{control:?}");
+        }
+        drop_file(&mut driver, golden("masters.gragra"));
+        assert_eq!(driver.playing().file(), Some(path.as_path()), "nothing takes the replay's place");
+        assert!(filmed(&driver).is_some());
+        press(&mut driver, Control::Cancel, slot);
+        assert_eq!(filmed(&driver), None, "{slot:?}");
+        assert_eq!(*driver.app.world().resource::<State<Menu>>().get(), Menu::None);
+        assert_eq!(now(&driver), 1000, "back where it was");
+    }
+    // Whoever writes clips may still be taking the last one away.
+    let _ = fs::remove_dir_all(data);
+}
+
+#[test]
+fn the_parts_that_were_marked_in_one_replay_are_not_those_of_another() {
+    let data = folder("marks");
+    let mut driver = Driver::new(Storage::at(data.clone()));
+    watch(&mut driver, &golden("gragra-4-collapse.gragra"));
+    pause(&mut driver);
+    let marked = ClipPlan { from: 1200, to: 1500, width: 720, is_marked: true, ..ClipPlan::default() };
+    driver.app.insert_resource(marked);
+    driver.frames(3);
+    assert_eq!(*driver.app.world().resource::<ClipPlan>(), marked);
+    // What was chosen for a longer one is still within this one.
+    let ticks = driver.playing().ticks().expect("a replay has an end");
+    film(&mut driver, ClipPlan { from: ticks + 100, to: ticks + 400, ..marked });
+    assert_eq!(filmed(&driver), Some((ticks - 60, ticks)));
+    // However it comes there: another replay on the table ends the clip of this one.
+    driver.app.world_mut().write_message(Wish::Watch(golden("masters.gragra")));
+    driver.frames(6);
+    assert_eq!(filmed(&driver), None);
+    assert!(!driver.app.world().resource::<Time<Virtual>>().is_paused());
+    assert_eq!(
+        *driver.app.world().resource::<ClipPlan>(),
+        ClipPlan { width: 720, ..ClipPlan::default() },
+        "how clips are made stays"
+    );
+    // Whoever writes clips may still be taking the last one away.
+    let _ = fs::remove_dir_all(data);
 }
 
 #[test]
@@ -260,12 +370,8 @@ fn a_shelf_of_bad_files_is_shown_and_a_dropped_one_is_told() {
     assert_eq!(count(&mut driver, "Continue"), 1);
     // Two on the shelf, and one for a path that is typed.
     assert_eq!(count(&mut driver, "Watch"), 3);
-    let mut windows = driver.app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
-    let window = windows.single(driver.app.world()).expect("a window");
     for (name, is_good) in [("3.gragra", false), ("1.gragra", true)] {
-        let path_buf = replays.join(name);
-        driver.app.world_mut().write_message(FileDragAndDrop::DroppedFile { window, path_buf });
-        driver.frames(6);
+        drop_file(&mut driver, replays.join(name));
         assert_eq!(driver.session().is_some_and(Session::is_replay), is_good, "{name}");
     }
     fs::remove_dir_all(data).expect("the folder was ours");

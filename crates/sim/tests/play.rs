@@ -186,6 +186,37 @@ fn a_person_may_take_as_long_as_they_like() {
     assert_eq!((game.task(person), game.table().hash()), (task, rested), "and it was {table:x}");
 }
 
+/// As when a replay is taken over by bots that have only looked on so far.
+#[test]
+fn a_bot_that_takes_over_in_mid_carry_goes_on_at_once() {
+    let (mut game, mut bots) = start(Edition::GraGraCompany, Players::Three, 1, 5);
+    let mut others = Bots::new(&Seats::new(regulars(3)).expect("three can play"), 6);
+    let (mut carried, mut taken_over) = (0, 0);
+    while taken_over < 6 {
+        assert!(game.now() < 20_000, "nobody carries anything");
+        others.inputs(&game);
+        let inputs = bots.inputs(&game);
+        game.tick(&inputs);
+        carried = if game.table().carried().is_empty() { 0 } else { carried + 1 };
+        // By then all have thought about it.
+        if carried == 0 || carried % 30 != 0 {
+            continue;
+        }
+        taken_over += 1;
+        let (mut game, mut others) = (games::copy(&game), others.clone());
+        let inputs = others.inputs(&game);
+        let first = inputs.first().map(|input| &input.action);
+        assert!(
+            matches!(first, Some(Action::Hand(HandInput::Aim { .. }))),
+            "after {carried} ticks: {first:?}"
+        );
+        game.tick(&inputs);
+        let placed = game.table().dice_to_grip();
+        play_until(&mut game, &mut others, |game| game.table().carried().is_empty());
+        assert_eq!(game.table().dice_to_grip(), placed, "let go, not put back");
+    }
+}
+
 #[test]
 fn a_seat_sees_its_own_money_only() {
     let (mut game, mut bots) = bots_and(0, Edition::GraGraCompany, 2);

@@ -7,6 +7,7 @@ use crate::AppSystems;
 use crate::input::{Control, Pressed};
 use crate::screen::{Menu, Screen};
 use crate::settings::{Trial, Verdict};
+use crate::theatre::clip::Filming;
 use bevy::prelude::*;
 use bevy_egui::egui::Popup;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
@@ -20,7 +21,7 @@ pub(super) fn step_back(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     (asked, elsewhere, reading): (Res<Asked>, Res<Elsewhere>, Res<Reading>),
-    trial: Res<Trial>,
+    (trial, filming): (Res<Trial>, Option<Res<Filming>>),
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut choices: Choices,
 ) {
@@ -34,6 +35,11 @@ pub(super) fn step_back(
     }
     // An open list closes by itself, and that is the step.
     if contexts.iter_mut().any(|mut context| Popup::is_any_open(context.get_mut())) {
+        return;
+    }
+    // Whoever wants the pause menu can have it without the clip.
+    if filming.is_some() && *menu.get() == Menu::None {
+        choices.carry_out([Choice::StopFilming]);
         return;
     }
     let is_asked = asked.is_something() || elsewhere.is_open();

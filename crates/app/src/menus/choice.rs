@@ -7,6 +7,7 @@ use crate::panels::Reopen;
 use crate::screen::{Menu, Screen};
 use crate::session::{ResumeProgress, Wish};
 use crate::settings::{Change, Settings, Verdict};
+use crate::theatre::Cue;
 use crate::theatre::clip::{ClipPlan, Film};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -40,6 +41,8 @@ pub(super) enum Choice {
     Plan(ClipPlan),
     /// To make a clip.
     Film(ClipPlan),
+    /// No clip after all.
+    StopFilming,
     /// To bind the next press to a control.
     Rebind(Control, Slot),
     /// What is said of a screen that is tried.
@@ -108,6 +111,9 @@ impl Choices<'_, '_> {
                 Choice::Film(plan) => {
                     self.menu.set(Menu::None);
                     self.commands.write_message(Film(plan));
+                }
+                Choice::StopFilming => {
+                    self.commands.write_message(Cue::StopFilming);
                 }
                 Choice::Rebind(control, slot) => {
                     self.rebinds.write(Rebind(control, slot));

@@ -8,15 +8,16 @@ use crate::theme::room::CARD_HALF;
 use bevy::prelude::*;
 use bevy_rapier3d::plugin::PhysicsSet;
 use bevy_rapier3d::prelude::*;
-use gragra_rules::DieId;
+use gragra_rules::{DieId, Players};
 use gragra_sim::table::layout;
 use gragra_sim::units::HALF_EDGE;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, (lay_wood, lay_dice)).add_systems(
         PostUpdate,
-        (lay_cards.run_if(resource_added::<Session>), follow.run_if(resource_exists::<Session>))
+        (lay_cards, follow)
             .chain()
+            .run_if(resource_exists::<Session>)
             .before(PhysicsSet::SyncBackend)
             .before(super::rest::rest),
     );
@@ -97,15 +98,19 @@ struct MirroredDie {
 #[derive(Component)]
 struct MirroredCard;
 
-/// Each match has its own number of cards.
+/// For other players cards lie elsewhere, also if their match takes the place of one that was never cleared away.
 fn lay_cards(
+    mut laid_for: Local<Option<Players>>,
     mut commands: Commands,
     mut stir: ResMut<Stir>,
     session: Res<Session>,
     old: Query<Entity, With<MirroredCard>>,
 ) {
-    old.iter().for_each(|card| commands.entity(card).despawn());
     let players = session.players();
+    if laid_for.replace(players) == Some(players) {
+        return;
+    }
+    old.iter().for_each(|card| commands.entity(card).despawn());
     for company in players.companies() {
         let place = Vec3::from_array(layout::place(players, company).to_array());
         commands.spawn((

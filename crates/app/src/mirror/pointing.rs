@@ -53,7 +53,7 @@ mod tests {
     use super::*;
     use crate::mirror::{bodies, rest};
     use crate::session::storage::Storage;
-    use crate::{AppSystems, screen, session};
+    use crate::{AppSystems, screen};
     use bevy::ecs::system::RunSystemOnce;
     use bevy::state::app::StatesPlugin;
     use bevy::time::TimeUpdateStrategy;
@@ -62,18 +62,22 @@ mod tests {
     use gragra_sim::replay::Header;
     use std::time::Duration;
 
+    fn session(players: Players) -> Session {
+        let people = ["a", "b", "c", "d"].map(Player::person).into_iter().take(players.count());
+        let options = Options::new(Edition::StackMarket, players);
+        let header = Header::new(options, Seats::new(people.collect()).unwrap(), 7, None).unwrap();
+        Session::live(header, None, None)
+    }
+
     fn table() -> App {
-        let seats = Seats::new(["a", "b", "c"].map(Player::person).to_vec()).unwrap();
-        let options = Options::new(Edition::StackMarket, Players::Three);
-        let header = Header::new(options, seats, 7, None).unwrap();
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, TransformPlugin))
             .add_plugins(RapierPhysicsPlugin::<NoUserData>::default())
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(17)))
             .insert_resource(Storage::nowhere())
             .configure_sets(Update, (AppSystems::ReadInput, AppSystems::ApplyEvents).chain())
-            .add_plugins((screen::plugin, session::plugin, bodies::plugin, rest::plugin))
-            .insert_resource(Session::live(header, None, None));
+            .add_plugins((screen::plugin, crate::session::plugin, bodies::plugin, rest::plugin))
+            .insert_resource(session(Players::Three));
         app.finish();
         app
     }
@@ -105,6 +109,21 @@ mod tests {
         assert_eq!(look_down(&mut app, layout::TRAY.x, 1.0).map(|(target, _)| target), Some(Target::Tray));
         assert_eq!(look_down(&mut app, -36.0, 24.0).map(|(target, _)| target), Some(Target::Table));
         assert_eq!(look_down(&mut app, 80.0, 0.0), None);
+    }
+
+    #[test]
+    fn cards_are_found_where_they_lie_for_the_match_that_took_the_place_of_another() {
+        let mut app = table();
+        (0..4).for_each(|_| app.update());
+        for players in [Players::Four, Players::Three] {
+            app.insert_resource(session(players));
+            (0..4).for_each(|_| app.update());
+            for company in players.companies() {
+                let card = layout::place(players, company);
+                let found = look_down(&mut app, card.x + 3.0, card.z).map(|(target, _)| target);
+                assert_eq!(found, Some(Target::Card(company)), "{players:?}");
+            }
+        }
     }
 
     #[test]

@@ -44,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Time::<Fixed>::from_hz(TICKS_PER_SECOND.into()))
         .add_message::<Act>()
         .add_message::<Happened>()
+        .add_message::<Laid>()
         .add_message::<Notice>()
         .add_message::<Wish>()
         .init_resource::<Chronicle>()
@@ -107,6 +108,10 @@ pub struct Happened {
     /// What.
     pub event: MatchEvent,
 }
+
+/// Another match, replay or exercise lies on the table, perhaps in the place of one that was never cleared away.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Laid;
 
 /// A sentence that the player should read, such as why something did not work.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use gragra_sim::replay::{Header, Recorder};
 use std::fs::{self, File};
 use std::io;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -53,7 +54,9 @@ impl Storage {
     /// The small picture of a match in our keeping.
     pub fn thumbnail(&self, replay: &Path) -> Option<PathBuf> {
         let is_ours = replay.parent() == self.replays().as_deref();
-        let name = Path::new(replay.file_stem()?).with_extension("png");
+        // A name may have a point in it: what follows is no ending.
+        let mut name = replay.file_stem()?.to_owned();
+        name.push(".png");
         self.thumbnails().filter(|_| is_ours).map(|folder| folder.join(name))
     }
 
@@ -81,10 +84,8 @@ impl Storage {
         let Some(directory) = self.replays() else { return Ok(None) };
         fs::create_dir_all(&directory)?;
         let started = header.started().unwrap_or_default();
-        for copy in 0..100 {
-            let name =
-                if copy == 0 { format!("{started}.gragra") } else { format!("{started}-{copy}.gragra") };
-            let path = directory.join(name);
+        for copy in COPIES {
+            let path = directory.join(format!("{}.gragra", stem(started, copy)));
             match Recorder::create(&path, header) {
                 Ok(recorder) => return Ok(Some((recorder, path))),
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
@@ -95,6 +96,21 @@ impl Storage {
     }
 }
 
+/// So many matches may begin in the same second.
+const COPIES: Range<u32> = 0..100;
+
+/// What a match is called until somebody names it.
+fn stem(started: u64, copy: u32) -> String {
+    if copy == 0 { started.to_string() } else { format!("{started}-{copy}") }
+}
+
+/// Is a match that began then still called as it was at first?
+pub(crate) fn is_unnamed(name: &str, started: Option<u64>) -> bool {
+    let started = started.unwrap_or_default();
+    // Most names differ at once.
+    name.starts_with(&stem(started, 0)) && COPIES.into_iter().any(|copy| stem(started, copy) == name)
+}
+
 fn modified(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).and_then(|data| data.modified()).ok()
 }
@@ -102,4 +118,30 @@ fn modified(path: &Path) -> Option<SystemTime> {
 /// Seconds since 1970.
 pub(crate) fn now() -> Option<u64> {
     SystemTime::now().duration_since(UNIX_EPOCH).ok().map(|since| since.as_secs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn matches_whose_names_differ_after_a_point_have_their_own_pictures() {
+        let storage = Storage::at("data".into());
+        let picture = |name: &str| storage.thumbnail(&Path::new("data/replays").join(name));
+        assert_eq!(picture("Game 1.1.gragra"), Some("data/thumbnails/Game 1.1.png".into()));
+        assert_ne!(picture("Game 1.1.gragra"), picture("Game 1.2.gragra"));
+        assert_eq!(picture("7.gragra"), Some("data/thumbnails/7.png".into()));
+        assert_eq!(storage.thumbnail(Path::new("elsewhere/7.gragra")), None);
+    }
+
+    #[test]
+    fn only_what_we_called_it_ourselves_is_no_name() {
+        let started = Some(1_700_000_000);
+        for name in ["1700000000", "1700000000-1", "1700000000-99"] {
+            assert!(is_unnamed(name, started), "{name}");
+        }
+        for name in ["7", "2025-12-31", "1700000001", "1700000000-100", "1700000000-", "-"] {
+            assert!(!is_unnamed(name, started), "{name}");
+        }
+    }
 }

@@ -2,8 +2,8 @@
 
 use super::storage::{self, Storage};
 use super::{
-    Branch, Chronicle, FirstPass, HotSeat, Notice, Pace, Poses, Seeking, Session, SessionSystems, Source,
-    branch, resume,
+    Branch, Chronicle, FirstPass, HotSeat, Laid, Notice, Pace, Poses, Seeking, Session, SessionSystems,
+    Source, branch, resume,
 };
 use crate::screen::{Menu, Screen};
 use crate::teaching;
@@ -149,6 +149,7 @@ pub(crate) fn put_on_table(commands: &mut Commands, session: Session, chronicle:
     commands.insert_resource(Pace::default());
     commands.insert_resource(Seeking::default());
     commands.insert_resource(session);
+    commands.write_message(Laid);
 }
 
 /// Nothing is on the table any more.

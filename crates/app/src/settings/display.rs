@@ -1,6 +1,8 @@
 //! The window, or the whole screen.
 
 use super::bounds::nearest;
+use bevy::prelude::*;
+use bevy::window::Monitor;
 use serde::{Deserialize, Serialize};
 
 /// Frames a second at most; 0 is as many as there can be.
@@ -32,12 +34,21 @@ pub struct Display {
     pub kind: WindowKind,
     /// Width and height in pixels, of the window or of the full screen. None is as it is.
     pub size: Option<[u32; 2]>,
-    /// Which of several screens; None is the one that the window is on.
+    /// Which of several screens, from left to right; None is the one that the window is on.
     pub monitor: Option<u8>,
     /// Shows a picture only when the screen is ready for it.
     pub vsync: bool,
     /// At most so many frames a second; 0 is as many as there can be.
     pub frame_cap: u16,
+}
+
+/// The screens as they are numbered: from left to right, and from the top down. The system may tell of them in any order.
+pub(crate) fn numbered<'a>(
+    monitors: impl IntoIterator<Item = (Entity, &'a Monitor)>,
+) -> Vec<(Entity, &'a Monitor)> {
+    let mut screens: Vec<_> = monitors.into_iter().collect();
+    screens.sort_by_key(|(entity, monitor)| (monitor.physical_position.to_array(), *entity));
+    screens
 }
 
 impl Default for Display {

@@ -1,6 +1,6 @@
 //! The settings as a file. Reading never fails: what cannot be read is put aside, and a sentence says so.
 
-use super::Settings;
+use super::{Memory, Settings};
 use crate::words::{io_error, say};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -29,6 +29,11 @@ pub(super) fn read(path: &Path) -> (Settings, Option<String>) {
             (Settings::default(), Some(sentence))
         }
     }
+}
+
+/// What somebody else has perhaps remembered meanwhile. A file that cannot be read is going to be written over.
+pub(super) fn memory(path: &Path) -> Option<Memory> {
+    Some(load(path).ok()??.memory)
 }
 
 /// Nothing, if there is no such file.
@@ -189,11 +194,16 @@ pub(in crate::settings) mod tests {
     #[test]
     fn a_file_torn_anywhere_leads_to_settings_that_can_be_used() {
         let text = to_text(&unusual()).expect("settings are data");
+        let (mut good, mut last) = (0, None);
         for end in (0..text.len()).filter(|&end| text.is_char_boundary(end)) {
             if let Ok(read) = parse(&text[..end]) {
                 assert_eq!(read.clone().bounded(), read);
+                (good, last) = (good + 1, Some(read));
             }
         }
+        assert!(good > text.lines().count() / 2, "whole lines can be read: {good}");
+        let last = last.expect("some could be read");
+        assert_eq!(last.ui_scale, 150, "what is before the tear is used");
     }
 
     #[test]

@@ -53,6 +53,16 @@ impl Best {
         *best = height.max(*best).min(*Exercise::DICE.end());
     }
 
+    /// The higher one of each.
+    fn and(self, other: Self) -> Self {
+        Self {
+            none: self.none.max(other.none),
+            steady: self.steady.max(other.steady),
+            natural: self.natural.max(other.natural),
+            shaky: self.shaky.max(other.shaky),
+        }
+    }
+
     /// No higher than there are dice: a file may say anything.
     pub(super) fn bounded(mut self) -> Self {
         for best in [&mut self.none, &mut self.steady, &mut self.natural, &mut self.shaky] {
@@ -83,6 +93,21 @@ pub enum Remember {
 }
 
 impl Memory {
+    /// What both this window and another one remember, since both knew `before`. Hints that one of them wants to see again
+    /// are forgotten, unless they were shown since.
+    pub(super) fn and(&self, other: &Self, before: &Self) -> Self {
+        let is_remembered = |hint: &Hint| {
+            let [here, there, then] = [self, other, before].map(|memory| memory.hints.contains(hint));
+            if then { here && there } else { here || there }
+        };
+        Self {
+            is_lesson_offered: self.is_lesson_offered || other.is_lesson_offered,
+            is_lesson_taken: self.is_lesson_taken || other.is_lesson_taken,
+            hints: self.hints.union(&other.hints).copied().filter(is_remembered).collect(),
+            best: self.best.and(other.best),
+        }
+    }
+
     fn keep(&mut self, what: Remember) {
         match what {
             Remember::LessonOffered => self.is_lesson_offered = true,
@@ -125,6 +150,28 @@ mod tests {
         let bests =
             [Tremor::None, Tremor::Steady, Tremor::Natural, Tremor::Shaky].map(|hand| memory.best.of(hand));
         assert_eq!(bests, [0, 0, 9, 3]);
+    }
+
+    #[test]
+    fn what_two_windows_remember_is_put_together() {
+        let memory = |hints: &[Hint], height: u8| {
+            let mut memory = Memory { hints: hints.iter().copied().collect(), ..Memory::default() };
+            memory.keep(Remember::Height { tremor: Tremor::Natural, height });
+            memory
+        };
+        use Hint::{Collapse, Record, ZeroOnFour};
+        let before = memory(&[Collapse], 3);
+        let (here, there) = (memory(&[Collapse, Record], 5), memory(&[Collapse, ZeroOnFour], 4));
+        assert_eq!(here.and(&there, &before), memory(&[Collapse, Record, ZeroOnFour], 5));
+        assert_eq!(there.and(&here, &before), here.and(&there, &before));
+        // Who wants to see them again sees them again, wherever that was said.
+        let forgotten = memory(&[], 3);
+        assert_eq!(forgotten.and(&before, &before), forgotten);
+        assert_eq!(before.and(&forgotten, &before), forgotten);
+        assert_eq!(forgotten.and(&there, &before), memory(&[ZeroOnFour], 4), "but for what was shown since");
+        let taken = Memory { is_lesson_taken: true, is_lesson_offered: true, ..Memory::default() };
+        assert_eq!(taken.and(&Memory::default(), &Memory::default()), taken);
+        assert_eq!(Memory::default().and(&taken, &Memory::default()), taken);
     }
 
     #[test]

@@ -12,6 +12,7 @@ mod mutations;
 mod set_up;
 mod trial;
 
+pub(crate) use display::numbered;
 pub use display::{Display, FRAME_CAPS, WindowKind};
 pub use keep::SettingsFile;
 pub use made_up::MadeUp;

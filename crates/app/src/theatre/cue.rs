@@ -1,9 +1,11 @@
 //! What a viewer wants of a replay, whatever it was said with.
 
+use super::clip::Filming;
 use super::moments::Moments;
 use crate::screen::Menu;
 use crate::session::{Pace, Seek, Seeking, Session, SessionSystems, Speed};
 use crate::settings::{Change, Settings};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -47,6 +49,27 @@ pub enum Cue {
     StopFilming,
 }
 
+impl Cue {
+    /// Does it leave a clip as it is that is being made? The replay then goes where the clip needs it.
+    fn spares_film(self) -> bool {
+        matches!(self, Self::Margin | Self::StopFilming)
+    }
+}
+
+/// What is heard of the viewer.
+#[derive(SystemParam)]
+pub(super) struct Cues<'w, 's> {
+    cues: MessageReader<'w, 's, Cue>,
+    filming: Option<Res<'w, Filming>>,
+}
+
+impl Cues<'_, '_> {
+    fn read(&mut self) -> impl Iterator<Item = Cue> {
+        let is_filming = self.filming.is_some();
+        self.cues.read().copied().filter(move |cue| !is_filming || cue.spares_film())
+    }
+}
+
 /// The next speed up or down.
 fn next_speed(factor: f32, is_up: bool) -> f32 {
     let up = SPEEDS.into_iter().find(|&times| times > factor);
@@ -55,13 +78,13 @@ fn next_speed(factor: f32, is_up: bool) -> f32 {
 }
 
 pub(super) fn run(
-    mut cues: MessageReader<Cue>,
+    mut cues: Cues,
     mut pace: ResMut<Pace>,
     session: Res<Session>,
     mut seeks: MessageWriter<Seek>,
 ) {
     for cue in cues.read() {
-        match *cue {
+        match cue {
             Cue::Step => pace.step(),
             // Whoever wants to go on at the end wants to see it again.
             Cue::PlayOrPause if session.is_replay() && session.is_finished() => {
@@ -78,7 +101,7 @@ pub(super) fn run(
 }
 
 fn seek(
-    mut cues: MessageReader<Cue>,
+    mut cues: Cues,
     mut seeks: MessageWriter<Seek>,
     moments: Res<Moments>,
     seeking: Res<Seeking>,
@@ -86,7 +109,7 @@ fn seek(
 ) {
     let mut now = seeking.to().unwrap_or(session.now());
     for cue in cues.read() {
-        let to = match *cue {
+        let to = match cue {
             Cue::Seek(seek) => Some(seek),
             Cue::Next => moments.after(now).map(Seek::To),
             Cue::Previous => Some(Seek::To(moments.before(now).unwrap_or(0))),
@@ -99,9 +122,9 @@ fn seek(
     }
 }
 
-fn open(mut cues: MessageReader<Cue>, mut menu: ResMut<NextState<Menu>>) {
+fn open(mut cues: Cues, mut menu: ResMut<NextState<Menu>>) {
     for cue in cues.read() {
-        if let Cue::Open(page) = *cue {
+        if let Cue::Open(page) = cue {
             menu.set(page);
         }
     }

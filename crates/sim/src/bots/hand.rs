@@ -31,6 +31,10 @@ impl Bot {
         let company = company_under_hand(sight, task)?;
         if let Some(&lowest) = sight.carried().first() {
             let here = sight.pose(lowest).translation;
+            // Somebody else leads the hand, as in a replay that is going to be taken over: what was planned for it is void.
+            if self.hand.last_aim.is_some_and(|told| !sight.has_aim(told)) {
+                (self.hand.carry, self.hand.last_aim) = (None, None);
+            }
             if self.hand.carry.is_none() {
                 self.hand.carry = Some(self.plan_carry(sight, task, company));
             }

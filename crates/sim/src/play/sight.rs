@@ -3,7 +3,7 @@
 
 use super::Match;
 use crate::statics::Plan;
-use crate::table::Table;
+use crate::table::{HandInput, Table};
 use gragra_rules::{Company, DieId, Phase, Seat, Setup, ShownDie, Stage, View};
 use rapier3d::math::Pose;
 
@@ -98,6 +98,11 @@ impl<'a> Sight<'a> {
     /// The dice in the hand, the lowest first.
     pub fn carried(&self) -> &'a [DieId] {
         self.table.carried()
+    }
+
+    /// Is this an aim, and the one that the hand has?
+    pub fn has_aim(&self, input: HandInput) -> bool {
+        self.table.has_aim(input)
     }
 
     /// The dice that were let go and are not yet judged.

@@ -141,19 +141,22 @@ impl<'a> Frames<'a> {
 
     /// The next frame; None at the end of the file, or if it ends in the middle of a frame.
     pub(super) fn next(&mut self) -> Result<Option<Frame>, ReplayError> {
-        let (at, damaged) = (self.at, ReplayError::Damaged { at: self.at });
+        let at = self.at;
         let rest = self.bytes.get(at..).unwrap_or_default();
-        let &[kind, low, high, guard_low, guard_high, ref rest @ ..] = rest else { return Ok(None) };
+        if is_blank(rest) {
+            return Ok(None);
+        }
+        let &[kind, low, high, guard_low, guard_high, ref after_head @ ..] = rest else { return Ok(None) };
         let guarded = self.chain.and(&[kind, low, high]);
         if guarded.guard() != [guard_low, guard_high] {
-            return Err(damaged);
+            return torn_or_damaged(at, rest, HEAD_BYTES);
         }
         let length = usize::from(u16::from_le_bytes([low, high]));
-        let Some((payload, rest)) = rest.split_at_checked(length) else { return Ok(None) };
-        let Some(checksum) = rest.first_chunk::<CHECKSUM_BYTES>() else { return Ok(None) };
+        let Some((payload, after)) = after_head.split_at_checked(length) else { return Ok(None) };
+        let Some(checksum) = after.first_chunk::<CHECKSUM_BYTES>() else { return Ok(None) };
         let chain = guarded.and(payload);
         if chain.0.to_le_bytes() != *checksum {
-            return Err(damaged);
+            return torn_or_damaged(at, rest, frame_bytes(length));
         }
         let kind =
             Kind::of(kind).ok_or(ReplayError::Impossible { at, what: "a frame of an unknown kind" })?;
@@ -162,4 +165,18 @@ impl<'a> Frames<'a> {
         (self.at, self.chain) = (frame.end(), chain);
         Ok(Some(frame))
     }
+}
+
+/// Is there nothing but zeros? Some file systems know after a power cut how long a file had become and not what was in
+/// it: they fill it up with zeros, and that is as if it ended there.
+fn is_blank(bytes: &[u8]) -> bool {
+    bytes.iter().all(|&byte| byte == 0)
+}
+
+/// What a wrong frame is. Zeros that begin before its guard or checksum is over, `checked` bytes after the frame's begin,
+/// and never end make it a torn one, if they are too many for a byte that was changed.
+fn torn_or_damaged(at: usize, rest: &[u8], checked: usize) -> Result<Option<Frame>, ReplayError> {
+    let zeros = rest.iter().rev().take_while(|&&byte| byte == 0).count();
+    let is_torn = zeros >= CHECKSUM_BYTES && rest.len() - zeros < checked;
+    if is_torn { Ok(None) } else { Err(ReplayError::Damaged { at }) }
 }

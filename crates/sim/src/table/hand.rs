@@ -160,6 +160,11 @@ impl Hand {
         }
     }
 
+    /// Is this where it was last told to go?
+    pub(super) fn aims_at(&self, target: Vector, yaw: f32) -> bool {
+        self.held.as_ref().is_some_and(|held| held.target == target && held.yaw.to_bits() == yaw.to_bits())
+    }
+
     /// Opens: the dice go on with the speed they have.
     pub(super) fn release(&mut self, world: &mut PhysicsWorld) -> Vec<LetGo> {
         let Some(held) = self.held.take() else { return Vec::new() };

@@ -67,6 +67,13 @@ impl Stacking {
     }
 }
 
+/// Where an aim leads: no further than a hand reaches.
+fn target(x: i16, y: i16, z: i16) -> Vector {
+    let [width, height, depth] = layout::REACH;
+    let (x, y, z) = (from_parts(x), from_parts(y), from_parts(z));
+    Vector::new(x.clamp(-width, width), y.clamp(0.5, height), z.clamp(-depth, depth))
+}
+
 impl Table {
     /// T3: begins a stacking turn. Dice that do not lie in front of the seat in this order are lined up first.
     pub fn begin_stacking(&mut self, mut plan: StackingPlan) {
@@ -191,10 +198,17 @@ impl Table {
 
     fn aim(&mut self, x: i16, y: i16, z: i16, yaw: u16) {
         let Activity::Stacking(stacking) = &mut self.activity else { return };
-        let [width, height, depth] = layout::REACH;
-        let (x, y, z) = (from_parts(x), from_parts(y), from_parts(z));
-        let target = Vector::new(x.clamp(-width, width), y.clamp(0.5, height), z.clamp(-depth, depth));
-        stacking.hand.aim(target, from_turn(yaw));
+        stacking.hand.aim(target(x, y, z), from_turn(yaw));
+    }
+
+    /// Is this an aim, and the one that the hand has?
+    pub fn has_aim(&self, input: HandInput) -> bool {
+        match (&self.activity, input) {
+            (Activity::Stacking(stacking), HandInput::Aim { x, y, z, yaw }) => {
+                stacking.hand.aims_at(target(x, y, z), from_turn(yaw))
+            }
+            _ => false,
+        }
     }
 
     pub(super) fn move_hand(&mut self) -> bool {

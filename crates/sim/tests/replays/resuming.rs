@@ -45,6 +45,8 @@ fn a_file_cut_anywhere_goes_on_as_if_never_interrupted() {
         let path = folder.with("game.gragra", &recorded()[..cut]);
         assert_eq!(resumed_to_the_end(&path), recorded(), "cut at {cut}");
     }
+    let path = folder.with("game.gragra", &[&recorded()[..all / 2], &[0; 5000]].concat());
+    assert_eq!(resumed_to_the_end(&path), recorded(), "cut, and filled up with zeros");
 }
 
 #[test]

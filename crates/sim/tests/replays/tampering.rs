@@ -293,6 +293,28 @@ fn what_no_recorder_writes_is_refused() {
     assert_eq!(flaw(&result), "a result for other players");
 }
 
+/// As some file systems leave it after a power cut: as long as it had become, but not written.
+#[test]
+fn a_file_that_goes_on_with_zeros_is_read_as_if_it_ended_there() {
+    let header_end = 10 + untouched().frames[0].1.len() + 9;
+    // Where a zero comes next anyway, it is as if it had been cut later.
+    for cut in (header_end..recorded().len()).filter(|&cut| recorded()[cut] != 0) {
+        let torn = read(&recorded()[..cut]).expect("a cut file can be read");
+        for zeros in [4, 5, 8, 9, 100, 4096] {
+            let blank = read(&[&recorded()[..cut], &vec![0; zeros][..]].concat());
+            let blank = blank.unwrap_or_else(|error| panic!("cut at {cut}, {zeros} zeros: {error}"));
+            assert!(blank.checkpoints().eq(torn.checkpoints()) && blank.end().is_none(), "cut at {cut}");
+        }
+    }
+    let headless = [&recorded()[..header_end - 1], &[0; 100]].concat();
+    assert!(matches!(read(&headless), Err(ReplayError::Nothing)));
+    // Zeros that something follows are damage.
+    let mut holed = recorded().to_vec();
+    let middle = holed.len() / 2;
+    holed[middle..middle + 100].fill(0);
+    assert!(matches!(read(&holed), Err(ReplayError::Damaged { .. })));
+}
+
 #[test]
 fn trailing_bytes_are_refused() {
     assert!(read(recorded()).is_ok());

@@ -92,16 +92,16 @@ fn grip_or_release(
     let is_pressed = pressed.read().filter(|pressed| pressed.0 == Control::GripOrRelease).count() > 0;
     let Some(seat) = stacker(&session, &hot).filter(|_| is_pressed && !pace.is_still()) else { return };
     let table = session.table();
-    let input = match &mut steering.carry {
-        Some(carry) if carry.seconds < DOUBLE_PRESS || carry.is_letting_go => return,
-        Some(carry) => {
-            carry.is_letting_go = true;
-            HandInput::Release
-        }
+    let input = match &steering.carry {
+        Some(carry) if carry.seconds < DOUBLE_PRESS || carry.letting_go.is_some() => return,
+        Some(_) => HandInput::Release,
         None => HandInput::Grip { count: control.count },
     };
     // What cannot be done now, such as a grip before the verdict on the last die, is not worth a complaint.
     if table.allows(input) {
+        if let Some(carry) = &mut steering.carry {
+            carry.letting_go = Some(session.now());
+        }
         acts.write(Act { seat, action: Action::Hand(input) });
     }
 }
@@ -110,12 +110,13 @@ fn put_back(
     mut pressed: MessageReader<Pressed>,
     mut acts: MessageWriter<Act>,
     mut steering: ResMut<Steering>,
+    session: Res<Session>,
     pace: Res<Pace>,
 ) {
     let is_pressed = pressed.read().filter(|pressed| pressed.0 == Control::PutBack).count() > 0;
-    let Some(carry) = steering.carry.as_mut().filter(|carry| !carry.is_letting_go) else { return };
+    let Some(carry) = steering.carry.as_mut().filter(|carry| carry.letting_go.is_none()) else { return };
     if is_pressed && !pace.is_still() {
-        carry.is_letting_go = true;
+        carry.letting_go = Some(session.now());
         acts.write(Act { seat: carry.seat, action: Action::Hand(HandInput::PutBack) });
     }
 }

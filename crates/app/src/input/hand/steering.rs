@@ -19,6 +19,9 @@ const CLEARANCE: f32 = 1.5;
 /// A tower that is this near to the straight way is on it: a hand is wide, and towers lean.
 const IN_THE_WAY: f32 = 4.0;
 
+/// After so many ticks an act was heard, or never will be.
+const HEARD: u32 = 3;
+
 /// Where the person at the screen steers their hand, while it carries dice.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Steering {
@@ -41,8 +44,8 @@ pub(super) struct Carry {
     pub(super) cursor: Option<Vec2>,
     /// What was last told.
     pub(super) told: Option<HandInput>,
-    /// The hand was told to open.
-    pub(super) is_letting_go: bool,
+    /// The tick at which the hand was told to open.
+    pub(super) letting_go: Option<u32>,
 }
 
 impl Carry {
@@ -56,8 +59,14 @@ impl Carry {
             seconds: 0.0,
             cursor: None,
             told: None,
-            is_letting_go: false,
+            letting_go: None,
         }
+    }
+
+    /// The hand would have opened in the next tick. If time stood still in that moment, nobody has told the match, and
+    /// the hand is free to be told again.
+    fn notice_unheard(&mut self, now: u32) {
+        self.letting_go = self.letting_go.filter(|&told| now <= told + HEARD);
     }
 }
 
@@ -125,7 +134,10 @@ fn take_up(
         return;
     };
     match &mut steering.carry {
-        Some(carry) if carry.seat == seat => carry.seconds += time.delta_secs(),
+        Some(carry) if carry.seat == seat => {
+            carry.seconds += time.delta_secs();
+            carry.notice_unheard(session.now());
+        }
         carry => {
             *carry = Some(Carry::new(seat, start, carrying_height(session, start)));
             control.target = start;

@@ -27,7 +27,7 @@ fn tell(
     let aim = aim_at(clamp_to_reach(target).to_array().into(), parts_of_turn(control.yaw));
     let table = session.table();
     let is_possible = table.stacker() == Some(carry.seat) && table.allows(aim);
-    if is_possible && !pace.is_still() && !carry.is_letting_go && carry.told != Some(aim) {
+    if is_possible && !pace.is_still() && carry.letting_go.is_none() && carry.told != Some(aim) {
         carry.told = Some(aim);
         acts.write(Act { seat: carry.seat, action: Action::Hand(aim) });
     }

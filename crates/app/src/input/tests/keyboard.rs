@@ -3,7 +3,7 @@
 use super::rig::Rig;
 use crate::input::*;
 use crate::mirror::Target;
-use crate::session::{Act, HotSeat};
+use crate::session::{Act, HotSeat, Pace};
 use bevy::input::ButtonState;
 use gragra_rules::{Company, DieId, Players};
 use gragra_sim::play::{Action, Task};
@@ -141,6 +141,25 @@ fn a_hand_grips_lifts_is_moved_by_keys_and_lets_go() {
     assert_eq!(rig.carried(), 0);
     assert_eq!(rig.actions().last(), Some(&Action::Hand(HandInput::Release)));
     assert!(rig.refused.is_empty(), "{:?}", rig.refused);
+}
+
+#[test]
+fn what_was_said_in_the_moment_in_which_time_stopped_can_be_said_again() {
+    for key in [KeyCode::Space, KeyCode::Backspace] {
+        let mut rig = Rig::at(Task::Stack);
+        rig.grip();
+        // A menu opens in the same frame.
+        rig.key(key, ButtonState::Pressed);
+        rig.app.world_mut().resource_mut::<Pace>().is_paused = true;
+        rig.wait(5);
+        rig.key(key, ButtonState::Released);
+        rig.app.world_mut().resource_mut::<Pace>().is_paused = false;
+        rig.wait(5);
+        assert_eq!(rig.carried(), 1, "nobody has heard of {key:?}");
+        rig.tap(key);
+        rig.wait(3);
+        assert_eq!(rig.carried(), 0, "{key:?}");
+    }
 }
 
 #[test]

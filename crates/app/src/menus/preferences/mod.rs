@@ -79,7 +79,7 @@ fn show(
     (device, rebinding): (Res<ActiveDevice>, Res<Rebinding>),
     (settings, bindings): (Res<Settings>, Res<Bindings>),
     screen: Res<State<Screen>>,
-    monitors: Query<&Monitor>,
+    monitors: Query<(Entity, &Monitor)>,
     mut pressed: MessageReader<Pressed>,
     mut choices: Choices,
 ) -> Result {
@@ -89,7 +89,7 @@ fn show(
         device: *device,
         screen: *screen.get(),
         settings: &settings,
-        screens: &Screens::of(monitors.iter()),
+        screens: &Screens::of(&monitors),
         rebinding: *rebinding,
         family: bindings.family(),
         turned,

@@ -1,6 +1,8 @@
 //! What the screens offer.
 
+use crate::settings::numbered;
 use crate::words::say;
+use bevy::prelude::*;
 use bevy::window::Monitor;
 
 /// The smallest window that the panels are made for.
@@ -13,7 +15,7 @@ const USUAL: [[u32; 2]; 4] = [[1920, 1080], [1600, 900], [1280, 720], [960, 540]
 /// What there is to choose from.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Screens {
-    /// The screens' names.
+    /// The screens' names, as they are numbered.
     pub(super) names: Vec<String>,
     /// Widths and heights, the largest first.
     pub(super) sizes: Vec<[u32; 2]>,
@@ -21,9 +23,9 @@ pub(super) struct Screens {
 
 impl Screens {
     /// Of the screens that the system tells of.
-    pub(super) fn of<'a>(monitors: impl Iterator<Item = &'a Monitor>) -> Self {
+    pub(super) fn of<'a>(monitors: impl IntoIterator<Item = (Entity, &'a Monitor)>) -> Self {
         let mut this = Self::default();
-        for (place, monitor) in monitors.enumerate() {
+        for (place, (_, monitor)) in numbered(monitors).into_iter().enumerate() {
             let name = monitor.name.clone().unwrap_or_else(|| say!("screen-number", number = place + 1));
             this.names.push(name);
             let own = monitor.physical_size().to_array();
@@ -45,7 +47,6 @@ impl Screens {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::prelude::*;
     use bevy::window::VideoMode;
 
     fn monitor(size: [u32; 2], modes: &[[u32; 2]]) -> Monitor {
@@ -68,7 +69,7 @@ mod tests {
     #[test]
     fn sizes_are_those_of_the_screen_once_each_and_none_too_small() {
         let screen = monitor([1920, 1200], &[[640, 480], [1920, 1200], [1920, 1200], [1280, 800]]);
-        let screens = Screens::of([&screen].into_iter());
+        let screens = Screens::of([(Entity::PLACEHOLDER, &screen)]);
         assert_eq!(screens.names, ["Screen 1"]);
         let expected = [[1920, 1200], [1920, 1080], [1600, 900], [1280, 800], [1280, 720], [960, 540]];
         assert_eq!(screens.sizes, expected);
@@ -76,6 +77,18 @@ mod tests {
 
     #[test]
     fn where_nothing_is_told_the_usual_sizes_are_offered() {
-        assert_eq!(Screens::of(std::iter::empty()).sizes, USUAL);
+        assert_eq!(Screens::of([]).sizes, USUAL);
+    }
+
+    #[test]
+    fn screens_are_named_from_left_to_right_in_whatever_order_they_are_told() {
+        let at = |x: i32, name: &str| Monitor {
+            name: Some(name.into()),
+            physical_position: IVec2::new(x, 0),
+            ..monitor([1920, 1080], &[])
+        };
+        let (left, right) = (at(-1920, "left"), at(0, "right"));
+        let screens = Screens::of([(Entity::PLACEHOLDER, &right), (Entity::PLACEHOLDER, &left)]);
+        assert_eq!(screens.names, ["left", "right"]);
     }
 }

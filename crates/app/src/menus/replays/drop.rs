@@ -5,6 +5,7 @@ use crate::menus::back::step_back;
 use crate::menus::page::rgb;
 use crate::screen::Screen;
 use crate::session::{Session, Wish};
+use crate::theatre::clip::Filming;
 use crate::theme::ui as colours;
 use crate::words::say;
 use crate::{AppSystems, Layer};
@@ -26,11 +27,15 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct Hovering(bool);
 
-/// Nobody's match is left for a file that slipped out of the hand.
-fn may_drop(screen: Res<State<Screen>>, session: Option<Res<Session>>) -> bool {
+/// Nobody's match is left for a file that slipped out of the hand, and no clip that is being made.
+fn may_drop(
+    screen: Res<State<Screen>>,
+    session: Option<Res<Session>>,
+    filming: Option<Res<Filming>>,
+) -> bool {
     match screen.get() {
         Screen::Title => true,
-        Screen::Match => session.is_some_and(|session| session.is_replay()),
+        Screen::Match => filming.is_none() && session.is_some_and(|session| session.is_replay()),
         Screen::SetUp | Screen::Resuming => false,
     }
 }
@@ -41,8 +46,9 @@ fn watch_dropped(
     mut hovering: ResMut<Hovering>,
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
+    filming: Option<Res<Filming>>,
 ) {
-    let may_drop = may_drop(screen, session);
+    let may_drop = may_drop(screen, session, filming);
     for event in dropped.read() {
         hovering.0 = matches!(event, FileDragAndDrop::HoveredFile { .. });
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = event

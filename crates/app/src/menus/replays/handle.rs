@@ -8,10 +8,11 @@ use crate::menus::choice::Handling;
 use crate::screen::Menu;
 use crate::session::Notice;
 use crate::session::storage::Storage;
-use crate::words::{io_error, say};
+use crate::words::{bad_replay, io_error, say};
 use bevy::prelude::*;
 use egui_file_dialog::{DialogState, FileDialog};
-use std::fs;
+use gragra_sim::replay::ReplayError;
+use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
 pub(super) fn plugin(app: &mut App) {
@@ -105,7 +106,18 @@ fn handle(
     }
 }
 
+/// Holds a file for as long as something is done with it. One that is being played in some window is left alone; one
+/// that cannot be opened or locked is not, and what follows will say if it cannot be done.
+fn hold(path: &Path) -> Result<Option<File>, String> {
+    let Ok(file) = File::open(path) else { return Ok(None) };
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(bad_replay(&ReplayError::InUse)),
+        _ => Ok(Some(file)),
+    }
+}
+
 fn delete(path: &Path, storage: &Storage) -> Result<(), String> {
+    let _held = hold(path)?;
     fs::remove_file(path).map_err(|error| {
         say!("replays-not-deleted", file = path.display().to_string(), why = io_error(&error))
     })?;
@@ -126,6 +138,7 @@ fn rename(path: &Path, name: &str, storage: &Storage) -> Result<(), String> {
     if fresh.exists() {
         return Err(say!("replays-name-taken", name = stem));
     }
+    let _held = hold(path)?;
     fs::rename(path, &fresh).map_err(|error| {
         say!("replays-not-renamed", file = path.display().to_string(), why = io_error(&error))
     })?;
@@ -185,6 +198,27 @@ mod tests {
         rename(&file("2"), "2", &storage).unwrap();
         delete(&file("2"), &storage).unwrap();
         assert!(!file("2").exists() && !pictures.join("2.png").exists());
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_match_that_is_being_played_is_neither_deleted_nor_renamed() {
+        let folder = std::env::temp_dir().join(format!("gragra-in-use-{}", std::process::id()));
+        let storage = Storage::at(folder.clone());
+        fs::create_dir_all(folder.join("replays")).unwrap();
+        let path = folder.join("replays/1.gragra");
+        // As a recorder holds it.
+        let played = File::create(&path).unwrap();
+        played.try_lock().unwrap();
+        let in_use = Err(say!("replay-in-use"));
+        assert_eq!(delete(&path, &storage), in_use);
+        assert_eq!(rename(&path, "the fall", &storage), in_use);
+        assert!(path.exists());
+        drop(played);
+        rename(&path, "the fall", &storage).unwrap();
+        let path = folder.join("replays/the fall.gragra");
+        delete(&path, &storage).unwrap();
+        assert!(!path.exists());
         fs::remove_dir_all(folder).unwrap();
     }
 }

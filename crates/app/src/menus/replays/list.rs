@@ -91,8 +91,22 @@ fn path_of(typed: &str) -> Option<PathBuf> {
     let typed = typed.trim();
     let typed =
         ['"', '\''].iter().find_map(|&quote| typed.strip_prefix(quote)?.strip_suffix(quote)).unwrap_or(typed);
-    let typed = typed.strip_prefix("file://").unwrap_or(typed);
-    (!typed.is_empty()).then(|| typed.into())
+    let path = typed.strip_prefix("file://").map_or_else(|| typed.to_owned(), decoded);
+    (!path.is_empty()).then(|| path.into())
+}
+
+/// What an address says: in it a space is `%20`. One that nobody encoded is taken as it is.
+fn decoded(address: &str) -> String {
+    let mut parts = address.split('%');
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        let digits = part.get(..2).filter(|two| two.bytes().all(|digit| digit.is_ascii_hexdigit()));
+        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        let Some(byte) = byte else { return address.to_owned() };
+        bytes.push(byte);
+        bytes.extend(&part.as_bytes()[2..]);
+    }
+    String::from_utf8(bytes).unwrap_or_else(|_| address.to_owned())
 }
 
 fn list(ui: &mut Ui, view: &View<'_>, entries: &[&Entry], choices: &mut Vec<Choice>) {
@@ -292,6 +306,14 @@ mod tests {
     fn a_pasted_path_may_have_quotes_or_be_an_address() {
         for typed in ["/a b.gragra", " '/a b.gragra' ", "\"/a b.gragra\"", "file:///a b.gragra"] {
             assert_eq!(path_of(typed), Some("/a b.gragra".into()));
+        }
+        assert_eq!(path_of("file:///a%20b.gragra"), Some("/a b.gragra".into()));
+        assert_eq!(path_of("file:///%E5%A1%94%25.gragra"), Some("/塔%.gragra".into()));
+        for plain in ["/a%20b.gragra", "/100%.gragra", "/%zz.gragra"] {
+            assert_eq!(path_of(plain), Some(plain.into()), "a path is no address");
+        }
+        for odd in ["/100%.gragra", "/%zz", "/%+1", "/%", "/%é", "/%ff"] {
+            assert_eq!(path_of(&format!("file://{odd}")), Some(odd.into()), "{odd} is no code");
         }
         assert_eq!(path_of("  "), None);
         assert_eq!(path_of("'"), Some("'".into()));

@@ -3,7 +3,7 @@
 use super::pictures;
 use crate::AppSystems;
 use crate::screen::{Menu, Screen};
-use crate::session::storage::Storage;
+use crate::session::storage::{Storage, is_unnamed};
 use crate::words::bad_replay;
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, block_on, poll_once};
@@ -98,11 +98,10 @@ impl Entry {
         self.names.join(", ")
     }
 
-    /// What somebody has called it. Until then a file is called by a number.
+    /// What somebody has called it.
     pub(super) fn title(&self) -> Option<String> {
         let stem = self.path.file_stem()?.to_string_lossy();
-        let is_number = stem.chars().all(|letter| letter.is_ascii_digit() || letter == '-');
-        (!is_number).then(|| stem.into_owned())
+        (!is_unnamed(&stem, self.started)).then(|| stem.into_owned())
     }
 
     fn is_whole(&self) -> bool {
@@ -240,8 +239,42 @@ pub(super) mod tests {
             assert!(sentence.ends_with('.'), "{sentence}");
         }
         assert_eq!(entries[2].names, entries[0].names, "who played is told though the rest is damaged");
-        let again = read_all(&storage, &entries);
-        assert!(again.iter().all(|entry| entries.contains(entry)), "nothing has changed");
         let _ = fs::remove_dir_all(directory);
+    }
+
+    #[test]
+    fn a_file_is_read_again_only_when_it_has_changed_or_cannot_be_used() {
+        let directory = std::env::temp_dir().join(format!("gragra-shelf-again-{}", std::process::id()));
+        let replays = directory.join("replays");
+        fs::create_dir_all(&replays).expect("the temporary directory can be written to");
+        let whole = fs::read(golden("accident.gragra")).expect("it is there");
+        let write = |name: &str, bytes: &[u8]| fs::write(replays.join(name), bytes).expect("it is ours");
+        write("1.gragra", &whole);
+        write("2.gragra", &whole);
+        write("3.gragra", b"not a replay");
+        let storage = Storage::at(directory.clone());
+        let by_path = |mut entries: Vec<Entry>| {
+            entries.sort_by(|a, b| a.path.cmp(&b.path));
+            entries
+        };
+        let mut known = by_path(read_all(&storage, &[]));
+        // What no file says can only be remembered.
+        known.iter_mut().for_each(|entry| entry.seed = Some(404));
+        write("2.gragra", &whole[..whole.len() / 2]);
+        let seeds: Vec<_> = by_path(read_all(&storage, &known)).iter().map(|entry| entry.seed).collect();
+        let read = Replay::read(whole).expect("it is whole").header().seed();
+        assert_eq!(seeds, [Some(404), Some(read), None]);
+        let _ = fs::remove_dir_all(directory);
+    }
+
+    #[test]
+    fn a_match_that_somebody_called_by_a_number_has_a_name() {
+        let mut entry = samples().remove(0);
+        for (stem, title) in
+            [("1000000000", None), ("1000000000-2", None), ("2025-12-31", Some("2025-12-31"))]
+        {
+            entry.path = format!("{stem}.gragra").into();
+            assert_eq!(entry.title().as_deref(), title);
+        }
     }
 }

@@ -7,18 +7,19 @@ use bevy::prelude::*;
 use gif::{Encoder, Frame, Repeat};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::BufWriter;
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex};
-use std::thread;
+use std::thread::{self, JoinHandle};
 
 /// Somebody who turns frames into a file.
 pub(super) struct Developer {
     frames: Option<Sender<(u32, Image)>>,
     done: Arc<AtomicU32>,
-    result: Arc<Mutex<Option<Result<PathBuf, String>>>>,
+    /// Until its result was asked for.
+    thread: Option<JoinHandle<Result<PathBuf, String>>>,
 }
 
 impl Developer {
@@ -26,19 +27,12 @@ impl Developer {
     pub(super) fn start(plan: ClipPlan, folder: PathBuf) -> Result<Self, String> {
         let (frames, received) = channel();
         let done = Arc::<AtomicU32>::default();
-        let result = Arc::<Mutex<_>>::default();
-        let (progress, told) = (done.clone(), Arc::clone(&result));
-        let work = move || {
-            let developed = develop(plan, &folder, &received, &progress);
-            if let Ok(mut told) = told.lock() {
-                *told = Some(developed);
-            }
-        };
-        thread::Builder::new()
+        let progress = done.clone();
+        let thread = thread::Builder::new()
             .name("clip".into())
-            .spawn(work)
+            .spawn(move || develop(plan, &folder, &received, &progress))
             .map_err(|error| say!("clip-not-made", why = io_error(&error)))?;
-        Ok(Self { frames: Some(frames), done, result })
+        Ok(Self { frames: Some(frames), done, thread: Some(thread) })
     }
 
     /// One frame, in any order.
@@ -60,8 +54,10 @@ impl Developer {
     }
 
     /// Where the clip is, or why there is none, once it is known.
-    pub(super) fn result(&self) -> Option<Result<PathBuf, String>> {
-        self.result.lock().ok()?.take()
+    pub(super) fn result(&mut self) -> Option<Result<PathBuf, String>> {
+        let thread = self.thread.take_if(|thread| thread.is_finished())?;
+        // A panic has left its own report.
+        Some(thread.join().unwrap_or_else(|_| Err(say!("clip-not-finished"))))
     }
 }
 
@@ -93,6 +89,7 @@ fn develop(
         written.remove(&path);
         return Err(say!("clip-not-finished"));
     }
+    written.close(&path).map_err(sentence)?;
     Ok(path)
 }
 
@@ -143,15 +140,31 @@ impl Written {
         Ok(())
     }
 
+    /// Writes what is left; if that fails, all of it is taken away. Who only lets go of it never hears of a full disk.
+    fn close(self, path: &Path) -> Result<(), BevyError> {
+        match self {
+            Self::Gif { encoder, .. } => {
+                let closed = (*encoder).into_inner().map_err(BevyError::from);
+                let closed = closed.and_then(|mut file| Ok(file.flush()?));
+                closed.inspect_err(|_| remove(Form::Gif, path))
+            }
+            Self::Frames { .. } => Ok(()),
+        }
+    }
+
     fn remove(self, path: &Path) {
         let form = if matches!(self, Self::Gif { .. }) { Form::Gif } else { Form::Frames };
         drop(self);
-        // If it cannot be taken away, half a clip stays there: nothing worse.
-        let _ = match form {
-            Form::Gif => fs::remove_file(path),
-            Form::Frames => fs::remove_dir_all(path),
-        };
+        remove(form, path);
     }
+}
+
+fn remove(form: Form, path: &Path) {
+    // If it cannot be taken away, half a clip stays there: nothing worse.
+    let _ = match form {
+        Form::Gif => fs::remove_file(path),
+        Form::Frames => fs::remove_dir_all(path),
+    };
 }
 
 /// How carefully a frame's 256 colours are chosen: 1 is best, 30 is fastest.
@@ -181,7 +194,7 @@ mod tests {
         std::env::temp_dir().join(format!("gragra-clip-{name}-{}", std::process::id()))
     }
 
-    fn wait(developer: &Developer) -> Result<PathBuf, String> {
+    fn wait(developer: &mut Developer) -> Result<PathBuf, String> {
         loop {
             match developer.result() {
                 Some(result) => return result,
@@ -199,7 +212,7 @@ mod tests {
             developer.take(number, image(&plan, number));
         }
         developer.finish();
-        let path = wait(&developer).unwrap();
+        let path = wait(&mut developer).unwrap();
         let mut options = gif::DecodeOptions::new();
         options.set_color_output(gif::ColorOutput::RGBA);
         let mut decoder = options.read_info(File::open(path).unwrap()).unwrap();
@@ -218,9 +231,9 @@ mod tests {
     fn frames_become_pictures() {
         let folder = folder("frames");
         let plan = ClipPlan { from: 0, to: 12, width: 32, rate: 15, form: Form::Frames, ..default() };
-        let developer = Developer::start(plan, folder.clone()).unwrap();
+        let mut developer = Developer::start(plan, folder.clone()).unwrap();
         (0..3).for_each(|number| developer.take(number, image(&plan, number)));
-        let path = wait(&developer).unwrap();
+        let path = wait(&mut developer).unwrap();
         assert_eq!(fs::read_dir(path).unwrap().count(), 3);
         fs::remove_dir_all(folder).unwrap();
     }
@@ -232,8 +245,25 @@ mod tests {
         let mut developer = Developer::start(plan, folder.clone()).unwrap();
         developer.take(0, image(&plan, 0));
         developer.finish();
-        assert!(wait(&developer).is_err());
+        assert!(wait(&mut developer).is_err());
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// What fits into memory is told to a full disk only at the end.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_disk_that_is_full_at_the_last_moment_is_told_and_leaves_nothing() {
+        let folder = folder("full");
+        fs::create_dir_all(&folder).unwrap();
+        let (path, plan) = (folder.join("clip.gif"), ClipPlan { width: 32, ..default() });
+        fs::write(&path, "the beginning of a clip").unwrap();
+        let full = BufWriter::new(fs::OpenOptions::new().write(true).open("/dev/full").unwrap());
+        let encoder = Box::new(Encoder::new(full, 32, 18, &[]).unwrap());
+        let mut written = Written::Gif { encoder, rate: 15 };
+        written.add(0, image(&plan, 0)).unwrap();
+        assert!(written.close(&path).unwrap_err().to_string().contains("space"));
+        assert!(!path.exists());
         fs::remove_dir_all(folder).unwrap();
     }
 }

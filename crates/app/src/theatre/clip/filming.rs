@@ -6,7 +6,7 @@ use crate::AppSystems;
 use crate::camera::MainCamera;
 use crate::screen::{Menu, Screen};
 use crate::session::storage::Storage;
-use crate::session::{Notice, Pace, Seek, Seeking, Session, SessionSystems};
+use crate::session::{Laid, Notice, Pace, Seek, Seeking, Session, SessionSystems};
 use crate::theatre::Cue;
 use crate::theatre::studio::{self, Look, WARM_UP};
 use crate::words::say;
@@ -22,10 +22,10 @@ pub(in crate::theatre) fn plugin(app: &mut App) {
     app.add_message::<Film>()
         .add_systems(
             Update,
-            begin
+            (give_up.run_if(on_message::<Laid>), begin.run_if(resource_exists::<Session>))
+                .chain()
                 .in_set(SessionSystems::Cue)
-                .after(super::super::cue::show_margin)
-                .run_if(resource_exists::<Session>),
+                .after(super::super::cue::show_margin),
         )
         .add_systems(
             Update,
@@ -44,7 +44,7 @@ pub(in crate::theatre) fn plugin(app: &mut App) {
 const LEAD: u32 = TICKS_PER_SECOND;
 /// When so many frames wait to be written, time waits too.
 const MOST_WAITING: u32 = 10;
-/// After so many frames without a picture there is nothing that could take one.
+/// After so many frames without a picture that was asked for there is nothing that could take one.
 const PATIENCE: u32 = 600;
 
 /// Somebody wants a clip.
@@ -58,7 +58,7 @@ pub struct Filming {
     developer: Developer,
     eye: Entity,
     image: Handle<Image>,
-    /// Frames since the eye opened, and since the last picture came.
+    /// Frames since the eye opened, and since a picture is waited for.
     warm: u32,
     idle: u32,
     /// Pictures that were asked for.
@@ -85,6 +85,11 @@ impl Filming {
         self.developer.done() as f32 / self.plan.frames() as f32
     }
 
+    /// Counts the frames in which a picture was asked for and none has come.
+    fn count_idle(&mut self) {
+        self.idle = if self.asked > self.come { self.idle + 1 } else { 0 };
+    }
+
     fn is_shot(&self) -> bool {
         self.asked >= self.plan.frames()
     }
@@ -102,6 +107,8 @@ fn begin(
     main: Query<Look, With<MainCamera>>,
 ) {
     let Some(&Film(plan)) = films.read().last().filter(|_| filming.is_none()) else { return };
+    let Some(ticks) = session.ticks() else { return };
+    let plan = plan.between(plan.from, plan.to, ticks);
     let begun = match storage.clips() {
         Some(folder) => Developer::start(plan, folder),
         None => Err(say!("clip-no-place")),
@@ -136,7 +143,7 @@ fn shoot(
     mut pace: ResMut<Pace>,
     (session, seeking, menu): (Res<Session>, Res<Seeking>, Res<State<Menu>>),
 ) {
-    filming.idle += 1;
+    filming.count_idle();
     // A menu holds time by itself, and lets it go.
     if seeking.to().is_some() || *menu.get() != Menu::None {
         filming.idle = 0;
@@ -167,7 +174,7 @@ fn shoot(
 fn end(
     mut commands: Commands,
     mut cues: MessageReader<Cue>,
-    filming: Res<Filming>,
+    mut filming: ResMut<Filming>,
     mut clock: ResMut<Time<Virtual>>,
     mut pace: ResMut<Pace>,
     mut seeks: MessageWriter<Seek>,
@@ -190,6 +197,15 @@ fn end(
     restore(&filming.before, &mut clock, &mut pace);
 }
 
+/// What was filmed is no longer on the table. What is there now has its own pace.
+fn give_up(mut commands: Commands, filming: Option<Res<Filming>>, mut clock: ResMut<Time<Virtual>>) {
+    if let Some(filming) = filming {
+        commands.entity(filming.eye).try_despawn();
+        commands.remove_resource::<Filming>();
+        clock.unpause();
+    }
+}
+
 fn restore(before: &Before, clock: &mut Time<Virtual>, pace: &mut Pace) {
     clock.unpause();
     *pace = before.pace.clone();
@@ -206,5 +222,41 @@ fn leave(
         commands.entity(filming.eye).try_despawn();
         restore(&filming.before, &mut clock, &mut pace);
         commands.remove_resource::<Filming>();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_picture_that_was_asked_for_is_waited_for() {
+        let folder = std::env::temp_dir().join(format!("gragra-filming-{}", std::process::id()));
+        let plan = ClipPlan::default().last_seconds(600, 600);
+        let mut filming = Filming {
+            plan,
+            developer: Developer::start(plan, folder.clone()).unwrap(),
+            eye: Entity::PLACEHOLDER,
+            image: Handle::default(),
+            warm: 0,
+            idle: 0,
+            asked: 0,
+            come: 0,
+            before: Before { pace: Pace::default(), tick: 0 },
+        };
+        let mut idle_after = |asked, come| {
+            (filming.asked, filming.come) = (asked, come);
+            (0..PATIENCE).for_each(|_| filming.count_idle());
+            filming.idle
+        };
+        assert_eq!(idle_after(0, 0), 0, "the dice are still on their way to the first frame");
+        assert_eq!(idle_after(10, 10), 0, "the disk is slow");
+        assert_eq!(idle_after(11, 10), PATIENCE, "nothing draws");
+        assert_eq!(idle_after(11, 11), 0);
+        filming.developer.finish();
+        while filming.developer.result().is_none() {
+            std::thread::yield_now();
+        }
+        std::fs::remove_dir_all(folder).unwrap();
     }
 }

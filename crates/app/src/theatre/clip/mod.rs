@@ -6,15 +6,17 @@ mod filming;
 pub use filming::{Film, Filming};
 
 use super::moments::Moments;
-use crate::screen::Screen;
+use crate::session::{Laid, SessionSystems};
 use bevy::prelude::*;
 use gragra_sim::units::TICKS_PER_SECOND;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ClipPlan>().add_plugins(filming::plugin).add_systems(OnExit(Screen::Match), forget);
+    app.init_resource::<ClipPlan>()
+        .add_plugins(filming::plugin)
+        .add_systems(Update, forget.in_set(SessionSystems::Cue).run_if(on_message::<Laid>));
 }
 
-/// The next replay has other parts.
+/// Another replay has other parts.
 fn forget(mut plan: ResMut<ClipPlan>) {
     *plan = ClipPlan { from: 0, to: 0, is_marked: false, ..*plan };
 }
