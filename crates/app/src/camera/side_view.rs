@@ -17,7 +17,7 @@ use bevy::transform::TransformSystems;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraSystemSet};
-use gragra_sim::play::Task;
+use gragra_sim::play::{Match, Task};
 use std::f32::consts::FRAC_PI_2;
 
 pub(super) fn plugin(app: &mut App) {
@@ -107,7 +107,8 @@ fn is_wanted(session: &Session) -> bool {
     let stacks = |(seat, task)| {
         session.is_person(seat) && matches!(task, Task::Stack | Task::TakeOver | Task::Contest)
     };
-    is_in_air || session.tasks().any(stacks)
+    let is_over = session.game().is_some_and(Match::is_over);
+    !is_over && (is_in_air || session.tasks().any(stacks))
 }
 
 /// Where it is in a window of this size, in the same pixels.

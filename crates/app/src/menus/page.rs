@@ -29,9 +29,18 @@ pub(super) fn page<R>(context: &Context, name: &str, width: f32, draw: impl FnOn
 
 /// The part of a page that scrolls when there is not enough room. Below it, `foot` points stay free.
 pub(super) fn scrolled<R>(ui: &mut Ui, name: &str, foot: f32, draw: impl FnOnce(&mut Ui) -> R) -> R {
+    scroll(ui, name, foot, true, draw)
+}
+
+/// The same, as high as the window allows: what lies above it does not move when something else is shown.
+pub(super) fn filled<R>(ui: &mut Ui, name: &str, foot: f32, draw: impl FnOnce(&mut Ui) -> R) -> R {
+    scroll(ui, name, foot, false, draw)
+}
+
+fn scroll<R>(ui: &mut Ui, name: &str, foot: f32, is_low: bool, draw: impl FnOnce(&mut Ui) -> R) -> R {
     let area = ScrollArea::vertical().id_salt(name).max_height((ui.available_height() - foot).max(120.0));
     let before = focus::drawn_focus(ui.ctx());
-    let shown = area.auto_shrink([false, true]).content_margin(Margin::same(4)).show(ui, |ui| {
+    let shown = area.auto_shrink([false, is_low]).content_margin(Margin::same(4)).show(ui, |ui| {
         let inner = draw(ui);
         focus::follow(ui, before);
         inner

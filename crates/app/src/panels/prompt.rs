@@ -51,6 +51,7 @@ fn for_you(scene: &Scene, seat: Seat, task: Task) -> Prompt {
             let count = scene.board().map_or(0, Board::dice_to_throw);
             (say!("prompt-throw", count = count), "T1")
         }
+        Task::Declare if is_nothing_fitting(scene) => (say!("order-nothing-fits"), "T2.5"),
         Task::Declare => (say!("prompt-declare"), "T2.1"),
         Task::Change => change(scene.board()),
         Task::ChooseRaider => (say!("prompt-choose-raider"), "E4"),
@@ -62,6 +63,13 @@ fn for_you(scene: &Scene, seat: Seat, task: Task) -> Prompt {
         keys.push((Control::Explain, say!("do-why")));
     }
     Prompt { who: Some(seat), sentence, clause, keys, is_for_you: true }
+}
+
+/// T2.5
+fn is_nothing_fitting(scene: &Scene) -> bool {
+    let (Some(board), Some(Phase::Declare { thrown })) = (scene.board(), scene.phase()) else { return false };
+    let top = board.building(board.investment(board.turn().seat)).top();
+    top.is_some_and(|top| !thrown.iter().any(|shown| top.may_carry(shown.face)))
 }
 
 /// T6; the last change of a round decides what it pays.
@@ -86,6 +94,7 @@ fn keys(scene: &Scene, task: Task) -> Vec<(Control, String)> {
         Task::Throw => vec![(Confirm, say!("do-hold"))],
         Task::Invest | Task::Change if is_mouse => vec![(Point, say!("do-card"))],
         Task::ChooseRaider if is_mouse => Vec::new(),
+        Task::Declare if is_nothing_fitting(scene) => vec![(Confirm, say!("do-put-back"))],
         Task::Declare if is_mouse => vec![(Confirm, say!("do-declare"))],
         // The panel has the others.
         Task::Declare => {

@@ -8,6 +8,7 @@ use crate::theme::panels as style;
 use crate::words::{decimal, say};
 use bevy_egui::egui::{Align, Button, Layout, Ui};
 use gragra_rules::{Building, Face, Money, Phase};
+use gragra_sim::table::HandInput;
 
 /// How many of the next dice are drawn.
 const SHOWN_DICE: usize = 14;
@@ -77,7 +78,13 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
 
 fn grip_count(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
     let mut wanted = None;
-    ui.label(look::small(say!("stacking-takes")));
+    let next = HandInput::Grip { count: scene.hand.count };
+    let take = Button::new(look::text(say!("stacking-takes")).strong());
+    let can_take = scene.table().carried().is_empty() && scene.table().allows(next);
+    let take = ui.add_enabled(can_take, take).on_hover_text(scene.label(Control::GripOrRelease));
+    if take.clicked() {
+        wanted = Some(Wanted::Press(Control::GripOrRelease));
+    }
     let fewer = ui.add(Button::new(look::text("−"))).on_hover_text(scene.label(Control::GripFewer));
     ui.label(look::text(scene.hand.count.max(1).to_string()).strong());
     let more = ui.add(Button::new(look::text("+"))).on_hover_text(scene.label(Control::GripMore));

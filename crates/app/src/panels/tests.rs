@@ -678,8 +678,9 @@ fn digits_that_are_typed_in_a_menu_are_no_dice() {
     rig.frame();
     let type_all = |rig: &mut Rig| {
         let mut keys = rig.app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
-        [KeyCode::Digit0, KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3, KeyCode::Digit4]
-            .map(|digit| keys.press(digit));
+        for digit in [KeyCode::Digit0, KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3, KeyCode::Digit4] {
+            keys.press(digit);
+        }
         rig.frame();
         rig.app.world_mut().resource_mut::<ButtonInput<KeyCode>>().reset_all();
         rig.frame();

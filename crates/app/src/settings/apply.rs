@@ -47,7 +47,7 @@ fn shape_window(
 ) {
     let display = settings.display;
     let before = shaped.replace(display);
-    let screens = numbered(&monitors);
+    let screens = numbered(monitors);
     let chosen = chosen(display, &screens).map(|(screen, _)| MonitorSelection::Entity(screen));
     let present = if display.vsync { PresentMode::AutoVsync } else { PresentMode::AutoNoVsync };
     for (mut window, on) in &mut windows {

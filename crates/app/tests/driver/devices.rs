@@ -58,9 +58,9 @@ impl Carried {
         (self.at - self.goal).with_y(0.0).length()
     }
 
-    /// Does the tower hold the die up?
+    /// Is it as low as a hand goes?
     fn touches(&self) -> bool {
-        self.at.y < self.goal.y + 0.2 && self.at.y - self.target.y > 0.02
+        self.at.y < self.goal.y + 0.3 && self.target.y < self.goal.y + 0.12
     }
 }
 

@@ -133,10 +133,10 @@ fn carry_over_tower(game: &mut Game) {
 /// Lowers the die until it almost lies.
 fn lower(game: &mut Game) {
     steer(game, |game, _, over| {
-        if over >= 0.08 {
+        if over >= 0.25 {
             game.wheel(true);
         }
-        over < 0.08
+        over < 0.25
     });
 }
 

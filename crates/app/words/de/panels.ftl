@@ -144,7 +144,7 @@ stacking-left = { $count ->
    *[other] Noch { $count } Würfel
 }
 stacking-and-more = und { $count }
-stacking-takes = Nimmt
+stacking-takes = Nehmen
 stacking-at-once = auf einmal
 stacking-below = unter der Spitze
 stacking-over = { $edges } Würfel über dem Turm
@@ -218,7 +218,7 @@ takeover-highest = am höchsten { $by ->
     [height] nach der Höhe
     [top] nach der obersten Zahl
     [throw] durch den Wurf
-   *[only] als einzige andere
+   *[only] als einzige andere mit Anleger
 }{ $count ->
     [0] {""}
    *[other] {" "}({ $count } Würfel)
@@ -227,7 +227,7 @@ takeover-lowest = am niedrigsten { $by ->
     [height] nach der Höhe
     [top] nach der obersten Zahl
     [throw] durch den Wurf
-   *[only] als einzige andere
+   *[only] als einzige andere mit Anleger
 }{ $count ->
     [0] {""}
    *[other] {" "}({ $count } Würfel)
@@ -255,13 +255,13 @@ ledger-highest = am höchsten { $by ->
     [height] nach der Höhe
     [top] nach der obersten Zahl
     [throw] durch den Wurf
-   *[only] als einzige andere
+   *[only] als einzige andere mit Anleger
 }
 ledger-lowest = am niedrigsten { $by ->
     [height] nach der Höhe
     [top] nach der obersten Zahl
     [throw] durch den Wurf
-   *[only] als einzige andere
+   *[only] als einzige andere mit Anleger
 }
 ledger-stacked = { $name } hat gestapelt:
 ledger-held = ✔ Die Übernahme hält.

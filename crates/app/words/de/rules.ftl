@@ -91,7 +91,7 @@ step-earn-about = Fünf oder mehr Würfel in einem Zug bringen dir 10.000 $, und
 step-move = 6  Weiterziehen
 step-move-about = Am Ende deines Zugs darfst du deinen Stein auf eine andere Karte legen, auf der weniger als zwei liegen. Dann wirft der Nächste.
 step-takeover = 7  Die Übernahme
-step-takeover-about = Sind keine Würfel mehr da, übernimmt der höchste Turm den niedrigsten: Einer seiner Anleger stapelt alle Würfel des niedrigsten obendrauf. Das muss drei Sekunden stehen.
+step-takeover-about = Sind keine Würfel mehr da, übernimmt der höchste Turm den niedrigsten: Einer seiner Anleger stapelt alle Würfel des niedrigsten obendrauf. Das muss drei Sekunden stehen. Firmen ohne Anleger sind nicht dabei.
 step-income = 8  Ertrag
 step-income-about = Jede Karte zahlt ihren Anlegern 10.000 $ für jeden Stein darauf. Hält die Übernahme, bringt sie 20.000 $ mehr, und die Geschluckten gehen leer aus; scheitert sie, kostet sie 20.000 $, und sie bekommen ihren Ertrag. Die rote Karte ist 20.000 $ wert. Nach der letzten Runde gewinnt, wer das meiste Geld hat.
 

@@ -152,7 +152,7 @@ stacking-left = { $count ->
    *[other] { $count } dice left
 }
 stacking-and-more = and { $count }
-# Around a number: Takes − 2 + at once
+# Around a number, and the first a button: Take − 2 + at once
 stacking-takes = Take
 stacking-at-once = at once
 stacking-below = below the top
@@ -234,7 +234,7 @@ takeover-highest = highest { $by ->
     [height] by height
     [top] by the number on top
     [throw] by throwing for it
-   *[only] as the only other one
+   *[only] as the only other one with an investor
 }{ $count ->
     [0] {""}
     [one] {" "}(1 die)
@@ -244,7 +244,7 @@ takeover-lowest = lowest { $by ->
     [height] by height
     [top] by the number on top
     [throw] by throwing for it
-   *[only] as the only other one
+   *[only] as the only other one with an investor
 }{ $count ->
     [0] {""}
     [one] {" "}(1 die)
@@ -275,13 +275,13 @@ ledger-highest = the highest { $by ->
     [height] by height
     [top] by the number on top
     [throw] by throwing for it
-   *[only] as the only other one
+   *[only] as the only other one with an investor
 }
 ledger-lowest = the lowest { $by ->
     [height] by height
     [top] by the number on top
     [throw] by throwing for it
-   *[only] as the only other one
+   *[only] as the only other one with an investor
 }
 ledger-stacked = { $name } stacked:
 ledger-held = ✔ the takeover holds.

@@ -91,7 +91,7 @@ step-earn-about = Five dice or more in one turn earn you 10k, and the highest to
 step-move = 6  Move on
 step-move-about = At the end of your turn you may move your marker to another card that has fewer than two. Then the next player throws.
 step-takeover = 7  The takeover
-step-takeover-about = When no dice are left, the highest tower takes over the lowest: one of its investors stacks all of its dice on top. It has to stand for three seconds.
+step-takeover-about = When no dice are left, the highest tower takes over the lowest: one of its investors stacks all of its dice on top. It has to stand for three seconds. A company without an investor takes no part.
 step-income = 8  Income
 step-income-about = Every card pays its investors 10k for each marker on it. A takeover that holds brings 20k more and leaves the swallowed with nothing; one that fails costs 20k and pays them. The red card is worth 20k. After the last round the most money wins.
 

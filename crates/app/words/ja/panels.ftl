@@ -144,8 +144,8 @@ stacking-left = { $count ->
    *[other] 残り{ $count }個
 }
 stacking-and-more = ほか{ $count }個
-stacking-takes = 一度に
-stacking-at-once = 個取る
+stacking-takes = 取る
+stacking-at-once = 個ずつ
 stacking-below = 頂上より下
 stacking-over = ビルの{ $edges }個分上
 stacking-bonus = { $count ->
@@ -218,7 +218,7 @@ takeover-highest = 最も高い（{ $by ->
     [height] 高さ
     [top] 頂上の目
     [throw] ダイスで決定
-   *[only] ほかに会社なし
+   *[only] 投資家のいるほかの会社なし
 }{ $count ->
     [0] {""}
    *[other] 、{ $count }個
@@ -227,7 +227,7 @@ takeover-lowest = 最も低い（{ $by ->
     [height] 高さ
     [top] 頂上の目
     [throw] ダイスで決定
-   *[only] ほかに会社なし
+   *[only] 投資家のいるほかの会社なし
 }{ $count ->
     [0] {""}
    *[other] 、{ $count }個
@@ -255,13 +255,13 @@ ledger-highest = 最も高い（{ $by ->
     [height] 高さ
     [top] 頂上の目
     [throw] ダイスで決定
-   *[only] ほかに会社なし
+   *[only] 投資家のいるほかの会社なし
 }）
 ledger-lowest = 最も低い（{ $by ->
     [height] 高さ
     [top] 頂上の目
     [throw] ダイスで決定
-   *[only] ほかに会社なし
+   *[only] 投資家のいるほかの会社なし
 }）
 ledger-stacked = { $name }が積みました：
 ledger-held = ✔ 買収成功。

@@ -67,6 +67,8 @@ const FOLLOWING: f32 = 60.0;
 const LIFTED: f32 = 0.4;
 /// A hand that is not under the mouse comes back by so much of the way that the mouse goes.
 const CATCH_UP: f32 = 1.0;
+/// So far above the tower a hand that is lowered stops.
+const LIGHT_TOUCH: f32 = 0.1;
 /// Where the hand is higher than the eye, a pixel of the mouse moves it by so much.
 const BY_PIXEL: f32 = 0.03;
 
@@ -226,6 +228,16 @@ fn turn(
     }
 }
 
+/// A hand feels the tower and does not press dice onto it: one that trembles would drag the tower along.
+fn unpressed(goal: Vec3, top: Option<Vec3>) -> Vec3 {
+    match top {
+        Some(top) if (goal - top).xz().abs().max_element() < 2.0 * HALF_EDGE => {
+            goal.with_y(goal.y.max(top.y + HALF_EDGE + LIGHT_TOUCH))
+        }
+        _ => goal,
+    }
+}
+
 /// The target goes after the goal; while the hand lifts the dice, only up, so that it does not sweep a tower away.
 fn follow(
     mut steering: ResMut<Steering>,
@@ -235,6 +247,7 @@ fn follow(
     time: Res<Time>,
 ) {
     let Some(carry) = &mut steering.carry else { return };
+    carry.goal = unpressed(carry.goal, session.top_of_work());
     let is_up = lowest_in_hand(session.table()).is_none_or(|here| here.y > carry.goal.y - LIFTED);
     if is_up {
         carry.lifting = None;
@@ -281,6 +294,16 @@ mod tests {
         assert_eq!(hurry(Vec3::new(3.0, 12.0, 0.0), top, 2.5), 1.0);
         assert_eq!(hurry(Vec3::new(20.0, 12.0, 0.0), top, 2.5), 2.5);
         assert_eq!(hurry(Vec3::new(20.0, 12.0, 0.0), None, 2.5), 1.0);
+    }
+
+    #[test]
+    fn dice_are_not_pressed_onto_the_tower() {
+        let top = Some(Vec3::new(3.0, 10.0, 0.0));
+        let lowered = |x: f32| unpressed(Vec3::new(x, 8.0, 0.0), top).y;
+        assert_eq!(lowered(3.4), 10.0 + HALF_EDGE + LIGHT_TOUCH);
+        assert_eq!(lowered(4.1), 8.0, "beside it");
+        assert_eq!(unpressed(Vec3::new(3.0, 12.0, 0.0), top).y, 12.0);
+        assert_eq!(unpressed(Vec3::Y * 8.0, None).y, 8.0);
     }
 
     #[test]

@@ -10,7 +10,7 @@ mod sound;
 mod trial;
 
 use super::choice::{Choice, Choices};
-use super::page::{choose, foot, heading, main_button, page, scrolled};
+use super::page::{choose, filled, foot, heading, main_button, page};
 use super::{Page, back, focus};
 use crate::input::{ActiveDevice, Bindings, Control, PadFamily, Pressed, Rebinding};
 use crate::screen::{Menu, Screen};
@@ -89,7 +89,7 @@ fn show(
         device: *device,
         screen: *screen.get(),
         settings: &settings,
-        screens: &Screens::of(&monitors),
+        screens: &Screens::of(monitors),
         rebinding: *rebinding,
         family: bindings.family(),
         turned,
@@ -121,7 +121,7 @@ fn draw(context: &Context, seen: Seen) -> Vec<Choice> {
         let mut choices = Vec::new();
         // Each has its own place to be scrolled to.
         let name = format!("settings {tab:?}");
-        scrolled(ui, &name, 60.0, |ui| match tab {
+        filled(ui, &name, 60.0, |ui| match tab {
             Tab::Picture => picture::draw(ui, &mut wanted, seen.screens),
             Tab::Sound => sound::draw(ui, &mut wanted),
             Tab::Comfort => comfort::draw(ui, &mut wanted),

@@ -3,7 +3,7 @@
 use super::Reading;
 use crate::input::ActiveDevice;
 use crate::menus::focus;
-use crate::menus::page::{card, choose, headline, remark, rgb, scrolled};
+use crate::menus::page::{card, choose, filled, headline, remark, rgb};
 use crate::menus::rules_text::{CHAPTERS, Clause};
 use crate::theme::ui as colours;
 use crate::third_party::BOLD;
@@ -26,7 +26,7 @@ pub(super) fn draw(ui: &mut Ui, reading: &mut Reading, device: ActiveDevice) {
     let chapters = CHAPTERS.iter().enumerate().map(|(place, &(name, _))| (Some(place), name()));
     let among: Vec<_> = std::iter::once((None, say!("replays-all"))).chain(chapters).collect();
     choose(ui, &mut reading.chapter, &among);
-    scrolled(ui, "clauses", 60.0, |ui| {
+    filled(ui, "clauses", 60.0, |ui| {
         let mut is_found = false;
         for (place, (name, clauses)) in CHAPTERS.iter().enumerate() {
             let name = name();

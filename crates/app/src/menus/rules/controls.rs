@@ -2,13 +2,13 @@
 
 use crate::input::{Bindings, Group, Line};
 use crate::menus::focus;
-use crate::menus::page::{card, headline, remark, scrolled};
+use crate::menus::page::{card, filled, headline, remark};
 use crate::words::say;
 use bevy_egui::egui::{Grid, Label, Ui};
 
 /// Draws it.
 pub(super) fn draw(ui: &mut Ui, bindings: &Bindings) {
-    scrolled(ui, "controls", 60.0, |ui| {
+    filled(ui, "controls", 60.0, |ui| {
         for group in Group::ALL {
             headline(ui, &group.name());
             let shown = card(ui, |ui| {

@@ -2,7 +2,7 @@
 
 use super::pictures::{self, Picture};
 use crate::menus::focus;
-use crate::menus::page::{card, headline, scrolled};
+use crate::menus::page::{card, filled, headline};
 use crate::menus::rules_text::Text;
 use crate::words::say;
 use bevy_egui::egui::{Sense, Ui, vec2};
@@ -21,7 +21,7 @@ const STEPS: [(Text, Text, Picture); 8] = [
 
 /// All steps, two in a row where there is room.
 pub(super) fn draw(ui: &mut Ui) {
-    scrolled(ui, "steps", 60.0, |ui| {
+    filled(ui, "steps", 60.0, |ui| {
         let columns = if ui.available_width() < 760.0 { 1 } else { 2 };
         for row in STEPS.chunks(columns) {
             ui.columns(columns, |cells| {

@@ -40,7 +40,9 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mar
     ui.horizontal(|ui| {
         let wanted = choosing::row(ui, scene, choices, mark);
         look::key(ui, &scene.label(Control::Confirm));
-        ui.label(look::small(say!("ledger-secret")));
+        if !scene.is_money_open() {
+            ui.label(look::small(say!("ledger-secret")));
+        }
         wanted
     })
     .inner
