@@ -34,7 +34,7 @@ fn note(change: impl FnOnce(&mut Circumstances)) {
     change(&mut CIRCUMSTANCES.lock().unwrap_or_else(PoisonError::into_inner));
 }
 
-fn note_match(session: Option<Res<Session>>, mut noted: Local<Option<(PathBuf, bool)>>) {
+pub(crate) fn note_match(session: Option<Res<Session>>, mut noted: Local<Option<(PathBuf, bool)>>) {
     let session = session.as_deref();
     let now = session.and_then(|session| Some((session.file()?.to_owned(), !session.is_replay())));
     if *noted != now {

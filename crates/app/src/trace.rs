@@ -100,7 +100,7 @@ pub fn widgets(output: &EguiOutput) -> Vec<Widget> {
     widgets.collect()
 }
 
-fn write(
+pub(crate) fn write(
     mut trace: ResMut<Trace>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,

@@ -220,12 +220,14 @@ fn clocked() -> NewMatch {
 /// Plays until the person has to stack. What was heard until they declared is returned.
 fn play_to_stacking(listener: &mut Listener) -> Vec<Heard> {
     let mut heard = Vec::new();
-    for company in Players::Three.companies().collect::<Vec<_>>().into_iter().cycle().take(6_000) {
+    for company in Players::Three.companies().collect::<Vec<_>>().into_iter().cycle().take(30_000) {
         let driver = &mut listener.driver;
         let action = match driver.hot_seat().task() {
             Some(Task::Invest) => Some(Action::Invest { company }),
             Some(Task::Throw) => Some(Action::Throw { gesture: Gesture::default() }),
-            Some(Task::Stack) => return heard,
+            Some(Task::Stack) if count(&heard, |sound| sound == Sound::Turn) > 0 => return heard,
+            // The first turn of all is nobody's news: the next one is waited for.
+            Some(Task::Change) => Some(Action::KeepMarker),
             Some(Task::Declare) => {
                 Keyboard::default().declare(driver);
                 listener.begin_anew();

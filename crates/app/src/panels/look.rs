@@ -112,6 +112,14 @@ pub(crate) fn dress(ui: &mut Ui) {
     ui.style_mut().wrap_mode = None;
 }
 
+/// A window that is lower, in points, has no room for what could be left out.
+const LOW: f32 = 600.0;
+
+/// Is it?
+pub(crate) fn is_low(ui: &Ui) -> bool {
+    ui.ctx().content_rect().height() < LOW
+}
+
 /// A font of this size.
 pub(crate) fn font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)

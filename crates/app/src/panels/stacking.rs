@@ -64,7 +64,7 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
             ui.label(look::text(bonus).color(look::colour(style::GAIN)));
         }
     });
-    if scene.asked().is_none() {
+    if scene.asked().is_none() && !look::is_low(ui) {
         round_end::show_stakes(ui, scene);
     }
     scene.asked()?;

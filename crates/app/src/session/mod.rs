@@ -61,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .configure_sets(
             Update,
-            (SessionSystems::Grant, SessionSystems::Cue, SessionSystems::Seek)
+            (SessionSystems::Grant, SessionSystems::Pace, SessionSystems::Cue, SessionSystems::Seek)
                 .chain()
                 .in_set(AppSystems::ReadInput),
         )
@@ -82,6 +82,8 @@ pub(super) fn plugin(app: &mut App) {
 pub(crate) enum SessionSystems {
     /// Matches come and go.
     Grant,
+    /// Bots play as fast as the player likes.
+    Pace,
     /// The viewer of a replay is heard.
     Cue,
     /// A replay goes to another place.

@@ -5,8 +5,10 @@ use super::{
     Branch, Chronicle, FirstPass, HotSeat, Laid, Notice, Pace, Poses, Seeking, Session, SessionSystems,
     Source, branch, resume,
 };
+use crate::crash;
 use crate::screen::{Menu, Screen};
 use crate::teaching;
+use crate::trace;
 use crate::words::{bad_file, bad_seats, io_error, say};
 use bevy::prelude::*;
 use gragra_rules::{Options, PerSeat};
@@ -16,7 +18,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, grant.in_set(SessionSystems::Grant)).add_systems(Last, close_at_exit);
+    app.add_systems(Update, grant.in_set(SessionSystems::Grant))
+        .add_systems(Last, close_at_exit.after(trace::write).after(crash::note_match));
 }
 
 /// A window that is closed ends its recording as leaving does.

@@ -3,7 +3,7 @@
 
 use super::{Display, Settings, WindowKind, numbered};
 use crate::input::Bindings;
-use crate::session::{Pace, Session, Speed};
+use crate::session::{Pace, Session, SessionSystems, Speed};
 use crate::theme::{self, Palette};
 use bevy::prelude::*;
 use bevy::render::RenderApp;
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .after(super::trial::begin),
         )
-        .add_systems(PreUpdate, set_pace.run_if(resource_exists::<Session>));
+        .add_systems(Update, set_pace.in_set(SessionSystems::Pace).run_if(resource_exists::<Session>));
 }
 
 /// Has the window come to a screen? At first the system does not say on which one it is.

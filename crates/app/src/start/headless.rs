@@ -10,6 +10,7 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
+use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
@@ -41,7 +42,8 @@ pub fn headless_app(storage: Storage) -> App {
                 .disable::<LogPlugin>()
                 .disable::<TerminalCtrlCHandlerPlugin>(),
         )
-        .add_plugins(AppPlugin)
+        // Cameras that come and go want it, though nobody draws what they see.
+        .add_plugins((SyncWorldPlugin, AppPlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1) / 60));
     while app.plugins_state() == PluginsState::Adding {
         bevy::tasks::tick_global_task_pools_on_main_thread();

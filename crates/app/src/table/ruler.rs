@@ -4,7 +4,7 @@ use super::TableSystems;
 use super::cards;
 use super::paint::{Canvas, Edge, Letters, Quarter};
 use super::shapes::rounded_box;
-use crate::camera::{CameraMode, MainCamera};
+use crate::camera::{CameraMode, CameraSystems, MainCamera};
 use crate::session::Session;
 use crate::theme::room;
 use bevy::light::NotShadowCaster;
@@ -13,7 +13,13 @@ use gragra_rules::Company;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, make_ruler.in_set(TableSystems::Guide).after(super::drop_guide::draw_guide))
-        .add_systems(Update, stand_by_tower.in_set(TableSystems::Guide).after(super::drop_guide::guide));
+        .add_systems(
+            Update,
+            stand_by_tower
+                .in_set(TableSystems::Guide)
+                .after(super::drop_guide::guide)
+                .after(CameraSystems::Aim),
+        );
 }
 
 /// The whole ruler.

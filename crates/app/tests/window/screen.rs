@@ -3,6 +3,7 @@
 use super::pictures::{Picture, Small};
 use serde_json::Value;
 use std::io::Read;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,6 +15,9 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
 /// About as long as a frame takes where the processor draws.
 const SLOW_FRAME: Duration = Duration::from_millis(250);
+
+/// From the top of the window to its bottom, in pixels.
+const WITHIN: Range<f64> = 0.0..720.0;
 
 /// A screen in memory.
 struct Screen {
@@ -234,6 +238,10 @@ impl Game {
                 if is_done(shown) { Some(None) } else { button(shown, label).map(Some) }
             });
             let Some(at) = at else { return };
+            if !WITHIN.contains(&at[1]) {
+                self.scroll_to(label);
+                continue;
+            }
             // A page that has just opened finds its place in a frame or two.
             sleep(SLOW_FRAME);
             if self.shown().and_then(|shown| button(&shown, label)) != Some(at) {
@@ -255,12 +263,13 @@ impl Game {
     pub(crate) fn scroll_to(&mut self, label: &str) {
         const TRIES: usize = 40;
         /// Neither under a page's head nor under its foot.
-        const IN_SIGHT: std::ops::Range<f64> = 300.0..640.0;
+        const IN_SIGHT: Range<f64> = 300.0..640.0;
         const MIDDLE: f64 = 420.0;
         let find = |shown: &Value| button(shown, label);
         let mut at = self.wait_for(&format!("a button {label:?}"), find);
+        let mut still = 0;
         for _ in 0..TRIES {
-            if IN_SIGHT.contains(&at[1]) {
+            if IN_SIGHT.contains(&at[1]) || (still == 3 && WITHIN.contains(&at[1])) {
                 return;
             }
             self.mouse_to([at[0], MIDDLE]);
@@ -268,9 +277,7 @@ impl Game {
             // It glides there.
             sleep(4 * SLOW_FRAME);
             let now = self.wait_for(&format!("a button {label:?}"), find);
-            if now == at {
-                return;
-            }
+            still = if now == at { still + 1 } else { 0 };
             at = now;
         }
         panic!("{label:?} cannot be scrolled to: {:?}", self.shown());

@@ -218,7 +218,7 @@ takeover-highest = am höchsten { $by ->
     [height] nach der Höhe
     [top] nach der obersten Zahl
     [throw] durch den Wurf
-   *[only] als einzige andere mit Anleger
+   *[only] als einzige mit Anlegern
 }{ $count ->
     [0] {""}
    *[other] {" "}({ $count } Würfel)
@@ -227,7 +227,7 @@ takeover-lowest = am niedrigsten { $by ->
     [height] nach der Höhe
     [top] nach der obersten Zahl
     [throw] durch den Wurf
-   *[only] als einzige andere mit Anleger
+   *[only] als einzige mit Anlegern
 }{ $count ->
     [0] {""}
    *[other] {" "}({ $count } Würfel)
@@ -255,13 +255,13 @@ ledger-highest = am höchsten { $by ->
     [height] nach der Höhe
     [top] nach der obersten Zahl
     [throw] durch den Wurf
-   *[only] als einzige andere mit Anleger
+   *[only] als einzige mit Anlegern
 }
 ledger-lowest = am niedrigsten { $by ->
     [height] nach der Höhe
     [top] nach der obersten Zahl
     [throw] durch den Wurf
-   *[only] als einzige andere mit Anleger
+   *[only] als einzige mit Anlegern
 }
 ledger-stacked = { $name } hat gestapelt:
 ledger-held = ✔ Die Übernahme hält.

@@ -87,7 +87,7 @@ prompt-throw = { $count ->
     [one] Throw 1 die.
    *[other] Throw { $count } dice.
 }
-prompt-declare = Line up your dice: each higher than the one before, or a 0 on a 4.
+prompt-declare = Line up your dice: each higher, or a 0 on a 4.
 prompt-change = Move your marker to another company, or keep it.
 prompt-change-last = The round ends now: choose where your marker earns.
 prompt-choose-raider = You share the highest tower: both of you must name the same player to stack.
@@ -234,7 +234,7 @@ takeover-highest = highest { $by ->
     [height] by height
     [top] by the number on top
     [throw] by throwing for it
-   *[only] as the only other one with an investor
+   *[only] as no other has investors
 }{ $count ->
     [0] {""}
     [one] {" "}(1 die)
@@ -244,7 +244,7 @@ takeover-lowest = lowest { $by ->
     [height] by height
     [top] by the number on top
     [throw] by throwing for it
-   *[only] as the only other one with an investor
+   *[only] as no other has investors
 }{ $count ->
     [0] {""}
     [one] {" "}(1 die)
@@ -275,13 +275,13 @@ ledger-highest = the highest { $by ->
     [height] by height
     [top] by the number on top
     [throw] by throwing for it
-   *[only] as the only other one with an investor
+   *[only] as no other has investors
 }
 ledger-lowest = the lowest { $by ->
     [height] by height
     [top] by the number on top
     [throw] by throwing for it
-   *[only] as the only other one with an investor
+   *[only] as no other has investors
 }
 ledger-stacked = { $name } stacked:
 ledger-held = ✔ the takeover holds.

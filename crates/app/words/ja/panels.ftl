@@ -218,7 +218,7 @@ takeover-highest = 最も高い（{ $by ->
     [height] 高さ
     [top] 頂上の目
     [throw] ダイスで決定
-   *[only] 投資家のいるほかの会社なし
+   *[only] ほかは投資家なし
 }{ $count ->
     [0] {""}
    *[other] 、{ $count }個
@@ -227,7 +227,7 @@ takeover-lowest = 最も低い（{ $by ->
     [height] 高さ
     [top] 頂上の目
     [throw] ダイスで決定
-   *[only] 投資家のいるほかの会社なし
+   *[only] ほかは投資家なし
 }{ $count ->
     [0] {""}
    *[other] 、{ $count }個
@@ -255,13 +255,13 @@ ledger-highest = 最も高い（{ $by ->
     [height] 高さ
     [top] 頂上の目
     [throw] ダイスで決定
-   *[only] 投資家のいるほかの会社なし
+   *[only] ほかは投資家なし
 }）
 ledger-lowest = 最も低い（{ $by ->
     [height] 高さ
     [top] 頂上の目
     [throw] ダイスで決定
-   *[only] 投資家のいるほかの会社なし
+   *[only] ほかは投資家なし
 }）
 ledger-stacked = { $name }が積みました：
 ledger-held = ✔ 買収成功。

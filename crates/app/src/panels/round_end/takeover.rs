@@ -23,7 +23,9 @@ pub(in super::super) fn is_on(scene: &Scene) -> bool {
 pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mark: Mark) -> Option<Wanted> {
     let (_, now) = Account::of(scene.chronicle.rulings(scene.now()).map(|(_, event)| event));
     ui.horizontal_wrapped(|ui| {
-        ui.label(look::title(say!("takeover")));
+        if !look::is_low(ui) {
+            ui.label(look::title(say!("takeover")));
+        }
         side(ui, scene, now.highest, |by, count| say!("takeover-highest", by = by, count = count));
         side(ui, scene, now.lowest, |by, count| say!("takeover-lowest", by = by, count = count));
         look::tag(ui, "E3");
@@ -34,7 +36,9 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mar
             }
         }
     });
-    show_stakes(ui, scene);
+    if !look::is_low(ui) || !choices.is_empty() {
+        show_stakes(ui, scene);
+    }
     let named = proposals(scene);
     if named.is_empty() {
         return None;

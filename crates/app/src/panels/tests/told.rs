@@ -140,6 +140,7 @@ fn a_collapse_by_a_house_rule_says_why() {
 fn the_results_come_back_by_the_confirm_key() {
     let mut rig = Rig::new(Players::Three, 1, 8);
     rig.until(|rig| rig.session().and_then(Session::game).is_some_and(Match::is_over));
+    rig.until(|rig| rig.modal() == Some(Modal::Ledger));
     rig.app.world_mut().write_message(Wanted::ToggleLedger);
     rig.app.update();
     rig.app.update();
