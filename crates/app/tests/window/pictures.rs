@@ -32,6 +32,8 @@ pub(crate) enum Part {
     Log,
     /// A card in the middle.
     Card,
+    /// What is at the bottom.
+    Foot,
 }
 
 impl Part {
@@ -40,6 +42,7 @@ impl Part {
             Self::Whole => true,
             Self::Corner => column < 10 && row < 14,
             Self::Card => (25..39).contains(&column) && (9..27).contains(&row),
+            Self::Foot => row >= 32,
             Self::Log => (46..60).contains(&column) && (4..20).contains(&row),
         }
     }

@@ -321,10 +321,12 @@ impl Game {
 
 /// Where something is that can be pressed and says this.
 pub(crate) fn button(shown: &Value, label: &str) -> Option<[f64; 2]> {
-    let widget = shown["widgets"].as_array()?.iter().find(|widget| {
-        let says = widget["label"].as_str().is_some_and(|text| text == label || text.starts_with(label));
-        says && widget["role"] != "Label" && widget["is_enabled"] == true
-    })?;
+    let can_press = |widget: &&Value| widget["role"] != "Label" && widget["is_enabled"] == true;
+    let text = |widget: &Value| widget["label"].as_str().unwrap_or_default().to_owned();
+    let says = shown["widgets"].as_array()?.iter().filter(can_press);
+    // "Play" is also how the name "Player" begins.
+    let widget =
+        says.filter(|widget| text(widget).starts_with(label)).min_by_key(|widget| text(widget) != label)?;
     point(&widget["at"])
 }
 

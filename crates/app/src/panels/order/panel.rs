@@ -138,7 +138,7 @@ fn bonus_words(bonus: Promise) -> String {
 
 /// Big dice for few, small ones for many: at most three rows, and smaller ones in a low window.
 fn die_size(count: usize, width: f32, window_height: f32) -> f32 {
-    let small = (window_height / 720.0).clamp(0.8, 1.0);
+    let small = (window_height / 720.0).powi(2).clamp(0.65, 1.0);
     [42.0, 36.0, 30.0, 26.0]
         .map(|size| size * small)
         .into_iter()
