@@ -286,7 +286,8 @@ fn edit_buttons(ui: &mut Ui, scene: &Scene, order: &OrderDraft) -> Option<Wanted
         }
         let Some(control) = control else { continue };
         response.on_hover_text(scene.label(control));
-        if !is_mouse {
+        // In a low window they would cover the dice.
+        if !is_mouse && !look::is_low(ui) {
             look::key(ui, &scene.label(control));
         }
     }
