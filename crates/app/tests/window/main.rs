@@ -13,7 +13,7 @@ use gragra_rules::Event;
 use gragra_sim::play::{Match, MatchEvent};
 use gragra_sim::replay::{Playback, Replay};
 use pictures::{Part, Picture, Small, TOLERANCE, TOLERANCE_OF_PANELS};
-use screen::{Game, PATIENCE, button, is_excused, point, says, task};
+use screen::{Game, PATIENCE, button, is_excused, point, says, seen, task};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -46,7 +46,7 @@ fn from_the_first_screen_to_a_stacked_die() {
     game.click_until("Declare", |shown| task(shown) != Some("Declare"));
     game.wait_for("dice to stack", |shown| (task(shown) == Some("Stack")).then_some(()));
 
-    let top = game.wait_for("the tower in sight", |shown| point(&shown["top"]));
+    let top = game.wait_for("the tower in sight", |shown| seen(&shown["top"]));
     game.mouse_to(top);
     game.press_until(|shown| shown["carried"] != 0);
     carry_over_tower(&mut game);
@@ -84,7 +84,7 @@ fn seats(shown: &Value) -> usize {
 fn throw_dice_that_fit(game: &mut Game) {
     loop {
         invest(game);
-        let tray = game.wait_for("the tray in sight", |shown| point(&shown["tray"]));
+        let tray = game.wait_for("the tray in sight", |shown| seen(&shown["tray"]));
         game.compare("throw");
         game.fling(tray);
         let fits = game.wait_for("dice to put in order", |shown| {
@@ -122,7 +122,7 @@ fn carry_over_tower(game: &mut Game) {
         if aside <= 0.25 {
             return true;
         }
-        let above = game.shown().and_then(|shown| point(&shown["above"]));
+        let above = game.shown().and_then(|shown| seen(&shown["above"]));
         // The hand follows what the mouse does, so the mouse goes there and wiggles.
         if let Some([x, y]) = above {
             game.mouse_to([x + 3.0, y]);

@@ -343,6 +343,11 @@ pub(crate) fn point(value: &Value) -> Option<[f64; 2]> {
     Some([value[0].as_f64()?, value[1].as_f64()?])
 }
 
+/// The same, if it is not outside: a camera on its way may not have it in sight yet.
+pub(crate) fn seen(value: &Value) -> Option<[f64; 2]> {
+    point(value).filter(|[x, y]| (0.0..1280.0).contains(x) && WITHIN.contains(y))
+}
+
 /// What the person at the screen has to do.
 pub(crate) fn task(shown: &Value) -> Option<&str> {
     shown["task"].as_str()
