@@ -187,7 +187,7 @@ fn keys_alone_and_the_pad_alone_do_everything() {
         // The pages are in the pause menu too.
         press(&mut driver, Control::Cancel, slot);
         assert_eq!(*driver.app.world().resource::<State<Menu>>().get(), Menu::Pause, "{slot:?}");
-        assert!(driver.button("Take over from here").is_some() && driver.button("Make a clip").is_some());
+        assert!(driver.button("Play from here").is_some() && driver.button("Make a clip").is_some());
         press(&mut driver, Control::Cancel, slot);
         assert_eq!(*driver.app.world().resource::<State<Menu>>().get(), Menu::None);
     }
@@ -292,7 +292,7 @@ fn a_replay_is_taken_over_and_the_new_match_holds() {
     let tick = recorded.ticks() / 3;
     seek(&mut driver, tick);
     driver.frames(3);
-    driver.click("Take over from here");
+    driver.click("Play from here");
     driver.frames(3);
     assert!(driver.says("A new match begins at"));
     driver.click("Play");

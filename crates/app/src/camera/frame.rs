@@ -98,6 +98,10 @@ const THROWN_ROOM: f32 = 2.0;
 /// So much of the table is below dice that are thrown or taken, for the panels that lie there.
 const ORDER_ROOM: f32 = 3.5;
 const PANEL_ROOM: f32 = 5.0;
+/// A tower that is this near to the straight way is on it: a hand is wide, and towers lean.
+const ON_THE_WAY: f32 = 4.0;
+/// For a hand with dice over a tower.
+const HAND_ROOM: f32 = 4.0;
 /// How much of the picture is filled: panels stand at its borders.
 const FILL: f32 = 0.82;
 
@@ -123,6 +127,20 @@ impl Room {
         corners(foot - Vec3::new(half, 0.0, half), top + Vec3::new(half, 0.0, half))
     }
 
+    /// How high the towers are that stand on the straight way to a company's place, with its own.
+    pub fn highest_on_way(&self, from: Vec2, to: Company) -> usize {
+        let is_on_way =
+            |&other: &Company| distance_to_way(self.foot(other).xz(), from, self.foot(to).xz()) < ON_THE_WAY;
+        self.players.companies().filter(is_on_way).map(|other| self.heights[other]).max().unwrap_or(0)
+    }
+
+    /// A tower that dice are carried to from a seat, and air for the hand that comes over all others on its way.
+    fn goal(&self, seat: Seat, company: Company) -> [Vec3; 8] {
+        let from = Vec3::from_array(layout::lane_spot(seat, 0).to_array());
+        let over = self.highest_on_way(from.xz(), company) - self.heights[company];
+        self.tower(company, TOWER_HALF, over as f32 + HAND_ROOM)
+    }
+
     /// Which way to turn aside so that no other tower hides what the pose looks at.
     fn look_past(&self, pose: CameraPose, company: Company) -> CameraPose {
         let aside = SIDESTEPS.map(|step| CameraPose { yaw: pose.yaw + step, ..pose });
@@ -139,6 +157,13 @@ impl Room {
             (passes - tower).xz().length() < CLEARANCE[0] && passes.y < tower.y + CLEARANCE[1]
         })
     }
+}
+
+/// How far a point is from the straight way between two others.
+fn distance_to_way(point: Vec2, from: Vec2, to: Vec2) -> f32 {
+    let way = to - from;
+    let part = ((point - from).dot(way) / way.length_squared().max(f32::EPSILON)).clamp(0.0, 1.0);
+    point.distance(from + way * part)
 }
 
 /// The side that a seat looks from.
@@ -167,7 +192,7 @@ pub fn frame(situation: Situation, room: &Room, lens: Lens) -> CameraPose {
         Situation::Throw(from) => lens.fit(&tray(layout::TRAY_WALL_HEIGHT + 2.0), side(from), 0.85, FILL),
         Situation::Thrown { from, dice } => lens.fit(&thrown(dice, from), side(from), 1.15, FILL),
         Situation::Lane { from, seat, company } => {
-            let points = above_panels(lane(seat), from).chain(room.tower(company, TOWER_HALF, 4.0));
+            let points = above_panels(lane(seat), from).chain(room.goal(seat, company));
             lens.fit(&points.collect::<Vec<_>>(), side(from), 0.6, FILL)
         }
         Situation::Stack { from, company } => {
@@ -186,9 +211,10 @@ pub fn frame(situation: Situation, room: &Room, lens: Lens) -> CameraPose {
             room.look_past(pose, company)
         }
         Situation::TakeOver { from, seat, towers } => {
-            let dice = seat.map(|seat| above_panels(lane(seat), from)).into_iter().flatten();
-            let points =
-                towers.into_iter().flat_map(|company| room.tower(company, TOWER_HALF, 3.0)).chain(dice);
+            let [highest, _] = towers;
+            let carried = seat.map(|seat| above_panels(lane(seat), from).chain(room.goal(seat, highest)));
+            let points = towers.into_iter().flat_map(|company| room.tower(company, TOWER_HALF, 3.0));
+            let points = points.chain(carried.into_iter().flatten());
             lens.fit(&points.collect::<Vec<_>>(), side(from), 0.5, FILL)
         }
         Situation::Hand { from, at } => {
@@ -329,12 +355,24 @@ mod tests {
             for seat in room.players.seats() {
                 for company in room.players.companies() {
                     let pose = frame(Situation::Lane { from: seat, seat, company }, &room, LENSES[0]);
-                    for point in lane(seat).into_iter().chain([room.foot(company), room.top(company)]) {
+                    let start = Vec3::from_array(layout::lane_spot(seat, 2).to_array()).xz();
+                    let carried = room.highest_on_way(start, company) as f32 + 2.0;
+                    let tower =
+                        [0.0, room.heights[company] as f32, carried].map(|y| room.foot(company).with_y(y));
+                    for point in lane(seat).into_iter().chain(tower) {
                         assert!(is_seen(LENSES[0], &pose, point), "{seat} {company}");
                     }
                 }
             }
         }
+    }
+
+    #[test]
+    fn only_what_is_near_the_straight_way_is_on_it() {
+        let (from, to) = (Vec2::new(-18.0, 21.0), Vec2::new(-19.0, -10.0));
+        assert!(distance_to_way(Vec2::new(-19.0, 10.0), from, to) < ON_THE_WAY);
+        assert!(distance_to_way(Vec2::new(1.0, 10.0), from, to) > ON_THE_WAY);
+        assert!(distance_to_way(Vec2::new(-18.0, 30.0), from, to) > ON_THE_WAY, "behind the hand");
     }
 
     #[test]

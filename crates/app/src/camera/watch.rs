@@ -83,8 +83,9 @@ pub(super) fn look(mut watch: ResMut<Watch>, session: Res<Session>, poses: Res<P
     watch.is_near = match (watch.under_hand, watch.carried) {
         (None, _) => false,
         (Some(company), Some(carried)) => {
-            let foot = Room::of(table).foot(company);
-            is_near(watch.is_near, (carried - foot).xz().length())
+            let way = carried - Room::of(table).top(company);
+            // A hand far above is not there yet: from near the top it could not be seen.
+            is_near(watch.is_near, way.xz().length().max(way.y))
         }
         (Some(_), None) => watch.is_near,
     };

@@ -2,11 +2,15 @@
 
 use super::look;
 use super::scene::Scene;
+use crate::table::{SOLID, TOTTERING};
 use crate::theme::{self, panels as style};
 use crate::words::{self, say};
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 use gragra_rules::{Board, Company, Face, Record, Seat, Stage};
 use gragra_sim::statics::column_margin;
+
+/// Between solid and tottering, from this margin on it is steady.
+const STEADY: f64 = 0.3;
 
 /// How safely a tower stands, in words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -18,12 +22,12 @@ pub(super) enum Shakiness {
 }
 
 impl Shakiness {
-    /// From the margin of statics: 1 is a neat column, 0 the verge of falling.
+    /// From the margin of statics.
     fn of(margin: Option<f64>) -> Self {
         match margin {
-            Some(margin) if margin >= 0.55 => Self::Solid,
-            Some(margin) if margin >= 0.3 => Self::Steady,
-            Some(margin) if margin >= 0.12 => Self::Shaky,
+            Some(margin) if margin >= SOLID => Self::Solid,
+            Some(margin) if margin >= STEADY => Self::Steady,
+            Some(margin) if margin >= TOTTERING => Self::Shaky,
             _ => Self::Tottering,
         }
     }
@@ -139,6 +143,9 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) {
     ui.spacing_mut().item_spacing.y = 3.0;
     for row in &rows {
         show_row(ui, scene, row, scale, record.height.into());
+    }
+    if scene.settings.show_margin {
+        ui.label(look::small(say!("margin-legend")));
     }
 }
 

@@ -6,6 +6,7 @@ mod companies;
 mod dice;
 mod ending;
 mod hold;
+mod last_turn;
 mod log;
 pub(crate) mod look;
 mod order;

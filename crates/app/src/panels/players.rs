@@ -1,7 +1,7 @@
 //! Who plays: name, kind, hand, and money as far as it may be seen.
 
-use super::look;
 use super::scene::Scene;
+use super::{last_turn, look};
 use crate::input::Control;
 use crate::settings::MadeUp;
 use crate::theme::panels as style;
@@ -54,6 +54,7 @@ fn show_player(ui: &mut Ui, scene: &Scene, seat: Seat, player: &Player, is_brief
                         ui.label(look::small(kind(player)));
                         show_assist(ui, scene.session.assist(seat));
                     });
+                    last_turn::show(ui, scene, seat);
                 }
             });
         });

@@ -40,6 +40,10 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, shown: &Shown) -> Option<Wanted> 
         if small(ui, "📊", shown.dice).on_hover_text(say!("dice-title")).clicked() {
             wanted = Some(Wanted::ToggleDice);
         }
+        let menu = small(ui, "☰", false);
+        if hint(menu, &say!("toolbar-menu"), &scene.label(Control::Cancel)).clicked() {
+            wanted = Some(Wanted::Press(Control::Cancel));
+        }
     });
     wanted
 }

@@ -141,6 +141,9 @@ fn tasks(ui: &mut Ui, desk: &Desk) -> Option<Control> {
             }
         }
     });
+    if desk.is_margin_shown {
+        ui.label(look::small(say!("margin-legend")));
+    }
     ui.horizontal_wrapped(|ui| {
         ui.label(look::text(sentence(desk.practice)).strong());
         for (control, does) in keys(desk) {

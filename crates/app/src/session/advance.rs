@@ -85,3 +85,73 @@ impl Session {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::EPILOGUE;
+    use super::*;
+    use crate::menus::bots_only;
+    use crate::session::NewMatch;
+    use gragra_rules::Rounds;
+    use gragra_sim::replay::{Header, Recorder};
+    use std::fs::File;
+
+    /// The seed of a match whose last takeover falls.
+    const A_DOWNFALL: u64 = 1;
+    /// The same, where a die takes too long.
+    const A_LONG_ROLL: u64 = 3;
+
+    fn header(seed: u64) -> Header {
+        let NewMatch { mut options, seats, seed, .. } = bots_only(seed);
+        options.rounds = Rounds::new(1).unwrap();
+        Header::new(options, seats, seed, None).unwrap()
+    }
+
+    /// Plays to the end of the game, and on until nothing is left to tick: how many ticks that took.
+    fn epilogue(seed: u64) -> (u32, Session) {
+        let mut session = Session::live(header(seed), None, None);
+        while !session.game().unwrap().is_over() {
+            session.tick(&mut Vec::new());
+        }
+        let over = session.now();
+        while !session.is_finished() {
+            session.tick(&mut Vec::new());
+        }
+        (session.now() - over, session)
+    }
+
+    #[test]
+    fn the_last_takeover_falls_to_the_end_before_the_match_is_finished() {
+        let (ticks, session) = epilogue(A_DOWNFALL);
+        assert!((60..EPILOGUE - 1).contains(&ticks), "{ticks}");
+        assert!(session.table().is_at_rest(), "all has fallen");
+    }
+
+    #[test]
+    fn dice_that_never_lie_still_do_not_keep_the_match_going() {
+        let (ticks, session) = epilogue(A_LONG_ROLL);
+        assert_eq!(ticks, EPILOGUE - 1);
+        assert!(!session.table().is_at_rest());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_recording_that_fails_is_told_once_and_never_taken_for_a_whole_one() {
+        use std::os::fd::OwnedFd;
+        let (reader, writer) = std::io::pipe().unwrap();
+        let header = header(1);
+        let recorder = Recorder::new(File::from(OwnedFd::from(writer)), &header).unwrap();
+        let mut session = Session::live(header, Some(recorder), Some("full.gragra".into()));
+        let told = |session: &mut Session| {
+            let told: Vec<String> = (0..150).filter_map(|_| session.tick(&mut Vec::new()).1).collect();
+            told
+        };
+        assert_eq!(told(&mut session), [""; 0]);
+        assert!(session.file().is_some());
+        drop(reader);
+        assert_eq!(told(&mut session).len(), 1);
+        assert_eq!(session.file(), None);
+        assert_eq!(told(&mut session), [""; 0]);
+        assert_eq!(session.now(), 450, "the match goes on");
+    }
+}

@@ -21,6 +21,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+/// From this margin of statics on a tower is called solid: 1 is a neat column, 0 the verge of falling.
+pub(crate) const SOLID: f64 = 0.55;
+/// Below this one it is about to fall.
+pub(crate) const TOTTERING: f64 = 0.12;
+
 /// How surely a tower stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Safety {
@@ -34,8 +39,8 @@ impl Safety {
 
     fn of(margin: f64) -> Self {
         match margin {
-            margin if margin > 0.55 => Self::Safe,
-            margin if margin > 0.25 => Self::Care,
+            margin if margin >= SOLID => Self::Safe,
+            margin if margin >= TOTTERING => Self::Care,
             _ => Self::Danger,
         }
     }

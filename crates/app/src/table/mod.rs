@@ -29,6 +29,8 @@ mod throw_arrow;
 mod title;
 mod tray;
 
+pub(crate) use margin::{SOLID, TOTTERING};
+
 use crate::AppSystems;
 use bevy::prelude::*;
 

@@ -239,7 +239,7 @@ fn the_pages_of_the_theatre() {
     game.click_until("⏸", |shown| button(shown, "▶").is_some());
     game.settled();
     game.compare_parts("theatre", &[(Part::Corner, TOLERANCE_OF_PANELS), (Part::Foot, TOLERANCE_OF_PANELS)]);
-    game.click_until("Take over from here", |shown| shown["menu"] == "TakeOver");
+    game.click_until("Play from here", |shown| shown["menu"] == "TakeOver");
     game.settled();
     game.compare_parts("take-over", &[(Part::Card, TOLERANCE_OF_PANELS)]);
     // Whoever takes over plays on from there.

@@ -37,6 +37,8 @@ tower-steady = standfest
 tower-shaky = wackelig
 tower-tottering = kippelig
 tower-fallen = gefallen
+# What the signs of the overlay mean.
+margin-legend = ○ stabil · □ Vorsicht · △ fällt gleich
 tower-height = { $company } ist { $count } Würfel hoch.
 tower-on-top = Oben liegt eine { $number }.
 tower-nobody-invests = Hier legt niemand an.
@@ -75,6 +77,15 @@ players-shaky-hand = zittrige Hand
 players-person = Mensch, { $hand }
 players-bot = Bot ({ $level }), { $hand }
 players-character = { $character } ({ $level }), { $hand }
+last-turn-nothing = nichts passt
+last-turn-about-nothing = Kein Würfel passte.
+last-turn-about-grown = { $company } wuchs um { $count ->
+    [one] 1 Würfel
+   *[other] { $count } Würfel
+}.
+last-turn-about-money = { $money }.
+last-turn-about-moved = Der Stein ging zu { $company }.
+last-turn-about = Letzter Zug: { $what }
 
 ## What to do now
 prompt-paused = Die Partie ist angehalten.
@@ -174,6 +185,7 @@ toolbar-skip = Zum Ende dieses Zugs springen
 toolbar-go-on = Weiter
 toolbar-stop = Zeit anhalten
 toolbar-log = Das Protokoll
+toolbar-menu = Menü
 toolbar-ledger = Was die letzte Runde gebracht hat
 toolbar-results = Das Ergebnis
 toolbar-director = Regie: zeigt, was sehenswert ist

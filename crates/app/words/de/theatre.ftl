@@ -1,6 +1,6 @@
 # Replays, clips and crashes.
 
-theatre-take-over = Ab hier übernehmen
+theatre-take-over = Ab hier spielen
 theatre-make-clip = Clip machen
 replays-seek = 🔍 Spieler oder Name
 replays-all = Alle

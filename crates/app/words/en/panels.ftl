@@ -38,6 +38,8 @@ tower-steady = steady
 tower-shaky = shaky
 tower-tottering = tottering
 tower-fallen = fallen
+# What the signs of the overlay mean.
+margin-legend = ○ solid · □ take care · △ about to fall
 tower-height = { $company } is { $count ->
     [one] 1 die
    *[other] { $count } dice
@@ -79,6 +81,15 @@ players-shaky-hand = shaky hand
 players-person = person, { $hand }
 players-bot = Bot ({ $level }), { $hand }
 players-character = { $character } ({ $level }), { $hand }
+last-turn-nothing = nothing fits
+last-turn-about-nothing = No die fitted.
+last-turn-about-grown = { $company } grew by { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+}.
+last-turn-about-money = { $money }.
+last-turn-about-moved = The marker moved to { $company }.
+last-turn-about = Last turn: { $what }
 
 ## What to do now
 prompt-paused = The match is paused.
@@ -129,7 +140,7 @@ do-raise = up
 do-lower = down
 do-put-back = put back
 do-more = more at once
-do-fine = finely
+do-fine = slowly
 do-skip = skip
 do-faster = faster
 do-results = results
@@ -184,6 +195,7 @@ toolbar-skip = Skip to the end of this turn
 toolbar-go-on = Go on
 toolbar-stop = Pause
 toolbar-log = The log
+toolbar-menu = Menu
 toolbar-ledger = What the last round paid
 toolbar-results = The results
 toolbar-director = Automatic camera: looks for what is worth seeing

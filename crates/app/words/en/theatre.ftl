@@ -1,6 +1,6 @@
 # Replays, clips and crashes.
 
-theatre-take-over = Take over from here
+theatre-take-over = Play from here
 theatre-make-clip = Make a clip
 replays-seek = 🔍 Who, or what it is called
 replays-all = All

@@ -37,6 +37,8 @@ tower-steady = 安定
 tower-shaky = 不安定
 tower-tottering = グラグラ
 tower-fallen = 倒れた
+# What the signs of the overlay mean.
+margin-legend = ○ 万全・□ 注意・△ グラグラ
 tower-height = { $company }の高さは{ $count }個です。
 tower-on-top = 頂上の目は{ $number }です。
 tower-nobody-invests = 投資家はいません。
@@ -75,6 +77,12 @@ players-shaky-hand = 震える手
 players-person = 人間、{ $hand }
 players-bot = ボット（{ $level }）、{ $hand }
 players-character = { $character }（{ $level }）、{ $hand }
+last-turn-nothing = 積めず
+last-turn-about-nothing = 積めるダイスがありませんでした。
+last-turn-about-grown = { $company }が{ $count }個高くなりました。
+last-turn-about-money = { $money }。
+last-turn-about-moved = 投資マーカーを{ $company }に移しました。
+last-turn-about = 直前の手番：{ $what }
 
 ## What to do now
 prompt-paused = 一時停止中です。
@@ -174,6 +182,7 @@ toolbar-skip = この手番の終わりまで飛ばす
 toolbar-go-on = 再開
 toolbar-stop = 一時停止
 toolbar-log = ログ
+toolbar-menu = メニュー
 toolbar-ledger = 前のラウンドの収支
 toolbar-results = 結果
 toolbar-director = ディレクター：見どころを映す

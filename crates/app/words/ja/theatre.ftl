@@ -1,6 +1,6 @@
 # Replays, clips and crashes.
 
-theatre-take-over = ここから引き継ぐ
+theatre-take-over = ここからプレイ
 theatre-make-clip = クリップを作る
 replays-seek = 🔍 名前で探す
 replays-all = すべて

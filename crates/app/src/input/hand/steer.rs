@@ -49,12 +49,12 @@ const BY_KEYS: f32 = 8.0;
 const BY_STICK: f32 = 15.0;
 /// Edges a second up and down with keys held or triggers fully pressed.
 const BY_TRIGGER: f32 = 8.0;
-/// Edges up or down for a notch of the wheel: far over the tower, near it, and with the fine key.
-const FAR_NOTCH: f32 = 1.0;
+/// Edges up or down for a notch of the wheel: near the tower, and with the fine key.
 const NOTCH: f32 = 0.25;
 const FINE_NOTCH: f32 = 0.05;
-/// Far over the tower means so many edges.
+/// Far over the tower means so many edges; there a notch is this part of the way down to it.
 const FAR_OVER: f32 = 2.5;
+const FAR_NOTCH: f32 = 0.35;
 /// On the way to the tower keys and stick are so many times as fast, from so many edges aside on.
 const HURRY: [f32; 2] = [2.5, 1.6];
 const HURRY_FROM: f32 = 4.0;
@@ -167,10 +167,11 @@ fn hurry(goal: Vec3, top: Option<Vec3>, most: f32) -> f32 {
 
 /// How far a notch of the wheel goes.
 fn notch(goal: Vec3, top: Option<Vec3>, is_fine: bool) -> f32 {
-    match top {
+    // The lowest die's middle is half an edge above where it would lie.
+    let over = top.map_or(0.0, |top| goal.y - HALF_EDGE - top.y);
+    match over {
         _ if is_fine => FINE_NOTCH,
-        // The lowest die's middle is half an edge above where it would lie.
-        Some(top) if goal.y - HALF_EDGE - top.y > FAR_OVER => FAR_NOTCH,
+        over if over > FAR_OVER => over * FAR_NOTCH,
         _ => NOTCH,
     }
 }
@@ -309,9 +310,15 @@ mod tests {
     #[test]
     fn a_notch_is_small_where_it_matters() {
         let top = Some(Vec3::Y * 10.0);
-        let notches = [20.0, 12.0].map(|height| notch(Vec3::Y * height, top, false));
-        assert_eq!(notches, [FAR_NOTCH, NOTCH]);
-        assert_eq!(notch(Vec3::Y * 20.0, top, true), FINE_NOTCH);
+        assert_eq!(notch(Vec3::Y * 12.0, top, false), NOTCH);
+        assert_eq!(notch(Vec3::Y * 40.0, top, true), FINE_NOTCH);
+        let mut hand = Vec3::Y * 40.0;
+        let notches = std::iter::from_fn(|| {
+            hand.y -= notch(hand, top, false);
+            (hand.y > 10.0 + HALF_EDGE + FAR_OVER).then_some(hand.y)
+        });
+        assert!((3..8).contains(&notches.count()), "from far above it is a few notches");
+        assert!(hand.y > 10.0 + HALF_EDGE + 1.0, "and none of them goes into the tower");
     }
 
     #[test]

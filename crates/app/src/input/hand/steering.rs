@@ -1,9 +1,10 @@
 //! What is remembered of a hand while it carries dice.
 
+use crate::camera::Room;
 use crate::input::{HandControl, ReadSteps};
 use crate::session::{HotSeat, Session};
 use bevy::prelude::*;
-use gragra_rules::{Company, Seat};
+use gragra_rules::Seat;
 use gragra_sim::play::Task;
 use gragra_sim::table::{HandInput, Table, layout};
 use gragra_sim::units::HALF_EDGE;
@@ -16,8 +17,6 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How far over the towers on the way dice are carried, as bots carry them.
 const CLEARANCE: f32 = 1.5;
-/// A tower that is this near to the straight way is on it: a hand is wide, and towers lean.
-const IN_THE_WAY: f32 = 4.0;
 
 /// After so many ticks an act was heard, or never will be.
 const HEARD: u32 = 3;
@@ -93,22 +92,12 @@ pub(super) fn lowest_in_hand(table: &Table) -> Option<Vec3> {
 /// High enough to pass over the towers on the way to the one that is built, and not higher: what is carried should stay
 /// in sight.
 fn carrying_height(session: &Session, start: Vec3) -> f32 {
-    let (table, players) = (session.table(), session.players());
-    let place = |company| Vec3::from_array(layout::place(players, company).to_array()).xz();
-    let work = session.under_hand();
-    let is_in_the_way = |&company: &Company| match work {
-        Some(work) => distance_to_way(place(company), start.xz(), place(work)) < IN_THE_WAY,
-        None => true,
+    let room = Room::of(session.table());
+    let highest = match session.under_hand() {
+        Some(work) => room.highest_on_way(start.xz(), work),
+        None => room.players.companies().map(|company| room.heights[company]).max().unwrap_or(0),
     };
-    let tops = players.companies().filter(is_in_the_way).map(|company| table.column(company).len());
-    tops.max().unwrap_or(0) as f32 + HALF_EDGE + CLEARANCE
-}
-
-/// How far a point is from the straight way between two others.
-fn distance_to_way(point: Vec2, from: Vec2, to: Vec2) -> f32 {
-    let way = to - from;
-    let part = ((point - from).dot(way) / way.length_squared().max(f32::EPSILON)).clamp(0.0, 1.0);
-    point.distance(from + way * part)
+    highest as f32 + HALF_EDGE + CLEARANCE
 }
 
 /// The nearest point that a hand can be told to go to.
@@ -150,14 +139,6 @@ fn take_up(
 mod tests {
     use super::*;
     use gragra_sim::scripted_hand::aim_at;
-
-    #[test]
-    fn only_what_is_near_the_straight_way_is_in_the_way() {
-        let (from, to) = (Vec2::new(-18.0, 21.0), Vec2::new(-19.0, -10.0));
-        assert!(distance_to_way(Vec2::new(-19.0, 10.0), from, to) < IN_THE_WAY);
-        assert!(distance_to_way(Vec2::new(1.0, 10.0), from, to) > IN_THE_WAY);
-        assert_eq!(distance_to_way(from, from, from), 0.0);
-    }
 
     #[test]
     fn no_aim_is_out_of_reach() {

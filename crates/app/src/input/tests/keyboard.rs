@@ -180,3 +180,24 @@ fn a_grip_takes_no_more_than_there_are() {
     rig.wait(3);
     assert_eq!(rig.carried(), there.min(2));
 }
+
+#[test]
+fn the_press_that_ended_the_stacking_does_not_keep_the_marker() {
+    let presses: [fn(&mut Rig); 2] = [
+        |rig| rig.tap(KeyCode::Enter),
+        |rig| {
+            let die = rig.session().table().column(Company::Clover)[0];
+            rig.point(0.0, 0.0, Some(Target::Die(die)));
+            rig.mouse(MouseButton::Left, ButtonState::Pressed);
+            rig.mouse(MouseButton::Left, ButtonState::Released);
+        },
+    ];
+    for press in presses {
+        let mut rig = Rig::soon_at(Task::Change);
+        press(&mut rig);
+        assert_eq!(rig.acts, [], "it came too soon to be meant");
+        rig.wait(30);
+        press(&mut rig);
+        assert!(!rig.acts.is_empty());
+    }
+}

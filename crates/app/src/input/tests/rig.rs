@@ -92,13 +92,23 @@ impl Rig {
 
     /// Like [`at`](Self::at), where everyone's aim is helped.
     pub(super) fn helped_at(task: Task, assist: Assist) -> Self {
+        Self::reach(task, assist, 7).unwrap_or_else(|| panic!("nobody was asked for {task:?}"))
+    }
+
+    /// Like [`at`](Self::at), in the first match where that comes before anything has to be stacked.
+    pub(super) fn soon_at(task: Task) -> Self {
+        let mut tried = (0..50).map(|seed| Self::reach(task, Assist::None, seed));
+        tried.find_map(|rig| rig).unwrap_or_else(|| panic!("nobody was asked for {task:?}"))
+    }
+
+    fn reach(task: Task, assist: Assist, seed: u64) -> Option<Self> {
         let mut rig = Self::new();
         let seats = Seats::new(["Ann", "Bob", "Cid"].map(Player::person).to_vec()).unwrap();
         let options = Options::new(Edition::GraGraCompany, Players::Three);
         rig.app.world_mut().write_message(Wish::Play(NewMatch {
             options,
             seats,
-            seed: 7,
+            seed,
             assists: PerSeat::from_fn(|_| assist),
         }));
         for _ in 0..20_000 {
@@ -109,13 +119,14 @@ impl Rig {
                     // Whatever brought us here is over.
                     rig.update();
                     rig.forget();
-                    return rig;
+                    return Some(rig);
                 }
+                Some((_, Task::Stack)) => return None,
                 Some((seat, now)) => rig.answer(seat, now),
                 None => {}
             }
         }
-        panic!("nobody was asked for {task:?}");
+        None
     }
 
     /// The shortest way on.

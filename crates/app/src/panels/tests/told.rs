@@ -1,7 +1,7 @@
 //! What is told at the right moment, on every device.
 
 use super::*;
-use crate::session::Chronicle;
+use crate::session::{Chronicle, Pace};
 use gragra_rules::Event as Ruling;
 
 const DEVICES: [ActiveDevice; 3] = [ActiveDevice::Mouse, ActiveDevice::Keyboard, ActiveDevice::Gamepad];
@@ -46,9 +46,9 @@ fn with_dice_in_the_hand_every_device_is_told_how_to_move_them_finely() {
         is_carried && rig.hot().task() == Some(Task::Stack)
     });
     let expected: [&[&str]; 3] = [
-        &["Left click", "let go", "Wheel down", "down", "Shift", "finely"],
-        &["Space", "let go", "W", "A", "S", "D", "move", "F", "down", "Shift", "finely"],
-        &["South button", "let go", "Left stick", "move", "Left trigger", "down", "West button", "finely"],
+        &["Left click", "let go", "Wheel down", "down", "Shift", "slowly"],
+        &["Space", "let go", "W", "A", "S", "D", "move", "F", "down", "Shift", "slowly"],
+        &["South button", "let go", "Left stick", "move", "Left trigger", "down", "West button", "slowly"],
     ];
     for (device, words) in DEVICES.into_iter().zip(expected) {
         rig.use_device(device);
@@ -174,4 +174,102 @@ fn a_menu_can_bring_ledger_and_results_back() {
         rig.app.update();
         assert_eq!(rig.modal(), Some(modal));
     }
+}
+
+/// Draws what is said after something was seen on the table.
+fn said_after(rig: &mut Rig, event: TableEvent) -> Drawn {
+    let tick = rig.session().unwrap().now();
+    rig.app.world_mut().write_message(Happened { tick, event: MatchEvent::Seen(event) });
+    rig.app.update();
+    rig.settled(&mut Screen::new(SIZES[0], Language::English))
+}
+
+#[test]
+fn a_person_is_told_why_a_die_is_taken_back() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    let die = DieId::new(7).unwrap();
+    let is_bot_stacking = |rig: &mut Rig| {
+        rig.hot().task().is_none() && rig.session().is_some_and(|session| session.table().stacker().is_some())
+    };
+    rig.until_task(Task::Stack);
+    assert!(said_after(&mut rig, TableEvent::Dropped { die }).says("fell off or tipped over"));
+    assert!(said_after(&mut rig, TableEvent::Misplaced { die }).says("on the top die alone"));
+    rig.until(is_bot_stacking);
+    *rig.app.world_mut().resource_mut::<toasts::Toasts>() = toasts::Toasts::default();
+    assert!(!said_after(&mut rig, TableEvent::Dropped { die }).says("stack it again"), "it was a bot's");
+}
+
+#[test]
+fn the_last_seconds_of_the_clock_are_marked() {
+    let mut rig = Rig::with(Players::Three, 2, 8, |options| {
+        options.house.turn_clock = std::num::NonZeroU16::new(12);
+    });
+    rig.until_task(Task::Stack);
+    rig.shadows = Bots::default();
+    let mut screen = Screen::new(SIZES[0], Language::English);
+    for seconds in (6..=12).rev() {
+        rig.until(|rig| rig.session().unwrap().seconds_left() == Some(seconds));
+        assert!(rig.settled(&mut screen).find(&format!("⏱ {seconds}")).is_some(), "{seconds}");
+    }
+    for seconds in (1..=5).rev() {
+        rig.until(|rig| rig.session().unwrap().seconds_left() == Some(seconds));
+        check(&mut rig, &mut screen);
+        assert!(rig.settled(&mut screen).find(&format!("⚠ ⏱ {seconds}")).is_some(), "{seconds}");
+    }
+    check_signs(&screen);
+}
+
+/// What a takeover ended with, told now.
+fn end_takeover(rig: &mut Rig, ruling: Ruling) {
+    let tick = rig.session().unwrap().now();
+    rig.app.world_mut().write_message(Happened { tick, event: MatchEvent::Ruled(ruling) });
+}
+
+/// Frames until the ledger is open, and ticks of the match meanwhile.
+fn until_ledger(rig: &mut Rig) -> (u32, u32) {
+    let (mut frames, begun) = (0, rig.session().unwrap().now());
+    rig.until(|rig| {
+        frames += 1;
+        rig.modal() == Some(Modal::Ledger)
+    });
+    (frames - 1, rig.session().unwrap().now() - begun)
+}
+
+#[test]
+fn a_takeover_that_has_held_is_looked_at_before_it_is_paid() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.until_task(Task::Throw);
+    end_takeover(&mut rig, Ruling::TakeoverSucceeded { company: Company::Anchor });
+    let (frames, ticks) = until_ledger(&mut rig);
+    assert!((119..=122).contains(&frames), "two seconds, and not {frames} frames");
+    assert!(ticks <= 2, "the tower is not cleared away unseen: {ticks}");
+    let opened = rig.session().unwrap().now();
+    (0..900).for_each(|_| rig.frame());
+    assert_eq!(rig.session().unwrap().now(), opened, "the match waits until it was read");
+    rig.app.world_mut().write_message(Wanted::ToggleLedger);
+    (0..10).for_each(|_| rig.frame());
+    assert!(rig.modal() != Some(Modal::Ledger) && rig.session().unwrap().now() > opened);
+}
+
+#[test]
+fn a_takeover_that_falls_is_watched_for_three_seconds() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.until_task(Task::Throw);
+    end_takeover(&mut rig, Ruling::TakeoverFailed { company: Company::Anchor });
+    let (_, ticks) = until_ledger(&mut rig);
+    assert!((179..=184).contains(&ticks), "{ticks}");
+}
+
+#[test]
+fn among_bots_nothing_waits_and_the_ledger_goes_by_itself() {
+    let mut rig = Rig::new(Players::Three, 0, 8);
+    rig.until(is_bot_throwing);
+    end_takeover(&mut rig, Ruling::TakeoverSucceeded { company: Company::Anchor });
+    let (_, ticks) = until_ledger(&mut rig);
+    assert!(ticks >= 119 && !rig.app.world().resource::<Pace>().is_held, "{ticks}");
+    rig.until(|rig| rig.modal() != Some(Modal::Ledger));
+}
+
+fn is_bot_throwing(rig: &mut Rig) -> bool {
+    rig.session().is_some_and(|session| session.tasks().any(|(_, task)| task == Task::Throw))
 }

@@ -1,0 +1,239 @@
+//! A match with its panels, without a window.
+
+use super::*;
+
+/// A match with panels, and bots that play for the people.
+pub(super) struct Rig {
+    pub(super) app: App,
+    pub(super) shadows: Bots,
+    pub(super) is_taken_over: bool,
+}
+
+fn bots(count: usize) -> Vec<Player> {
+    let characters = [Character::Builder, Character::Hunter, Character::Defender, Character::Raider];
+    characters.into_iter().take(count).map(|character| Player::bot(character, Level::Novice)).collect()
+}
+
+impl Rig {
+    pub(super) fn empty(shadows: Bots) -> Self {
+        use AppSystems::{AdvanceMatch, Animate, ApplyEvents, PlaySound, ReadInput};
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin))
+            .configure_sets(FixedUpdate, (ReadInput, AdvanceMatch, ApplyEvents).chain())
+            .configure_sets(Update, (ReadInput, ApplyEvents, Animate, PlaySound).chain())
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / 60.0)))
+            .insert_resource(Storage::nowhere())
+            .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<Settings>()
+            .init_resource::<Bindings>()
+            .init_resource::<ActiveDevice>()
+            .init_resource::<CompanyChoice>()
+            .init_resource::<CompanyInRow>()
+            .init_resource::<HandControl>()
+            .init_resource::<ThrowCharge>()
+            .init_resource::<UiWantsFocus>()
+            .init_resource::<CameraMode>()
+            .add_message::<Pressed>()
+            .add_message::<Remember>()
+            .add_plugins((crate::screen::plugin, crate::session::plugin, super::super::plugin));
+        Self { app, shadows, is_taken_over: true }
+    }
+
+    /// So many people, and novices for the rest.
+    pub(super) fn new(players: Players, people: usize, seed: u64) -> Self {
+        Self::with(players, people, seed, |_| {})
+    }
+
+    /// The same, by other rules.
+    pub(super) fn with(players: Players, people: usize, seed: u64, change: fn(&mut Options)) -> Self {
+        let everyone = bots(players.count());
+        let shadows = Bots::new(&Seats::new(everyone.clone()).unwrap(), seed);
+        let seated = ["Ann", "Bob", "Cid"].into_iter().map(Player::person).take(people);
+        let seats = seated.chain(everyone.into_iter().skip(people)).collect();
+        let mut options = Options::new(Edition::GraGraCompany, players);
+        options.rounds = Rounds::new(1).unwrap();
+        change(&mut options);
+        let mut rig = Self::empty(shadows);
+        rig.app.world_mut().write_message(Wish::Play(NewMatch {
+            options,
+            seats: Seats::new(seats).unwrap(),
+            seed,
+            assists: Default::default(),
+        }));
+        rig.frame();
+        rig
+    }
+
+    pub(super) fn replay(name: &str) -> Self {
+        let package = std::env::var("CARGO_MANIFEST_DIR").unwrap();
+        let file = PathBuf::from(package).join("../../tests/data").join(name);
+        let mut rig = Self::empty(Bots::default());
+        rig.app.world_mut().write_message(Wish::Watch(file));
+        rig.frame();
+        rig
+    }
+
+    pub(super) fn session(&self) -> Option<&Session> {
+        self.app.world().get_resource::<Session>()
+    }
+
+    pub(super) fn board(&self) -> Option<&gragra_rules::Board> {
+        Some(self.session()?.game()?.stage().game()?.board())
+    }
+
+    pub(super) fn hot(&self) -> HotSeat {
+        *self.app.world().resource::<HotSeat>()
+    }
+
+    pub(super) fn modal(&mut self) -> Option<Modal> {
+        let mut state = SystemState::<(Looking, Res<Shown>)>::new(self.app.world_mut());
+        let (looking, shown) = state.get(self.app.world()).unwrap();
+        modal(&looking.scene().unwrap(), &shown)
+    }
+
+    /// One frame, and one tick, in which bots act for people who have the screen.
+    pub(super) fn frame(&mut self) {
+        if self.is_taken_over {
+            self.app.world_mut().resource_mut::<HotSeat>().take_over();
+        }
+        let Self { app, shadows, .. } = self;
+        if let Some(session) = app.world().get_resource::<Session>() {
+            let inputs = shadows.inputs(session.game().unwrap()).into_iter();
+            let acts: Vec<Act> = inputs
+                .filter(|input| session.is_person(input.seat))
+                .map(|input| Act { seat: input.seat, action: input.action })
+                .collect();
+            app.world_mut().write_message_batch(acts);
+        }
+        app.update();
+    }
+
+    /// Frames until something is so.
+    pub(super) fn until(&mut self, mut is_so: impl FnMut(&mut Self) -> bool) {
+        for _ in 0..LONGEST {
+            if is_so(self) {
+                return;
+            }
+            self.frame();
+        }
+        let (session, hot) = (self.session(), self.hot());
+        let stage = session.map(|session| session.game().unwrap().stage().to_string());
+        let tick = session.map(Session::now);
+        panic!("it never came to that: tick {tick:?}, {stage:?}, {hot:?}");
+    }
+
+    pub(super) fn until_task(&mut self, task: Task) -> Seat {
+        self.until(|rig| rig.hot().asked().is_some_and(|(_, asked)| asked == task));
+        self.hot().asked().unwrap().0
+    }
+
+    /// Draws all panels.
+    pub(super) fn draw(&mut self, screen: &mut Screen, events: Vec<Event>) -> Drawn {
+        type Panels<'w> = (
+            Looking<'w>,
+            Res<'w, Shown>,
+            Res<'w, order::Draft>,
+            Res<'w, choosing::Cursor>,
+            Res<'w, toasts::Toasts>,
+            Res<'w, banners::Banners>,
+        );
+        let mut state = SystemState::<Panels>::new(self.app.world_mut());
+        let (looking, shown, draft, cursor, toasts, banners) = state.get(self.app.world()).unwrap();
+        let state =
+            State { shown: &shown, draft: &draft, cursor: &cursor, toasts: &toasts, banners: &banners };
+        let mut drawn = Drawn::default();
+        let screen_rect = Some(Rect::from_min_size(egui::Pos2::ZERO, screen.size));
+        let input = RawInput { screen_rect, events, focused: true, ..Default::default() };
+        let output = screen.context.clone().run_ui(input, |ui| {
+            let scene = looking.scene().unwrap();
+            drawn.wanted = overlay::show(ui.ctx(), &scene, &state);
+            let clause = super::super::prompt::prompt(&scene).map(|prompt| prompt.clause);
+            assert!(clause.is_none_or(crate::menus::has_clause), "{clause:?} is no clause of the rules");
+        });
+        output.shapes.iter().for_each(|clipped| gather(&clipped.shape, clipped.clip_rect, &mut drawn.texts));
+        output.drop_without_applying_deltas();
+        drawn
+    }
+
+    /// Draws until sizes have settled.
+    pub(super) fn settled(&mut self, screen: &mut Screen) -> Drawn {
+        self.draw(screen, Vec::new());
+        self.draw(screen, Vec::new());
+        self.draw(screen, Vec::new())
+    }
+
+    /// Presses on a text, and lets what is wanted happen.
+    pub(super) fn click(&mut self, screen: &mut Screen, label: &str) -> Vec<Wanted> {
+        let drawn = self.settled(screen);
+        let at = drawn.find(label).unwrap_or_else(|| panic!("no {label} in {:?}", drawn.all())).center();
+        self.press(screen, at)
+    }
+
+    /// Presses on a point, and lets what is wanted happen.
+    pub(super) fn press(&mut self, screen: &mut Screen, at: egui::Pos2) -> Vec<Wanted> {
+        let button = |pressed| Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        };
+        self.draw(screen, vec![Event::PointerMoved(at)]);
+        self.draw(screen, vec![button(true)]);
+        let wanted = self.draw(screen, vec![button(false)]).wanted;
+        self.app.world_mut().write_message_batch(wanted.clone());
+        wanted
+    }
+}
+
+/// A window of some size.
+pub(super) struct Screen {
+    pub(super) context: Context,
+    pub(super) size: egui::Vec2,
+    pub(super) language: Language,
+    /// All that was ever written on it.
+    pub(super) signs: BTreeSet<char>,
+}
+
+impl Screen {
+    pub(super) fn new(size: egui::Vec2, language: Language) -> Self {
+        let context = Context::default();
+        crate::third_party::dress(&context);
+        Self { context, size, language, signs: BTreeSet::new() }
+    }
+}
+
+/// What was drawn, and what was wanted.
+#[derive(Default)]
+pub(super) struct Drawn {
+    pub(super) texts: Vec<(String, Rect)>,
+    pub(super) wanted: Vec<Wanted>,
+}
+
+impl Drawn {
+    pub(super) fn find(&self, text: &str) -> Option<Rect> {
+        // What is to be pressed is drawn after what is only to be read.
+        self.texts.iter().rfind(|(drawn, _)| drawn == text).map(|&(_, rect)| rect)
+    }
+
+    pub(super) fn says(&self, text: &str) -> bool {
+        self.texts.iter().any(|(drawn, _)| drawn.contains(text))
+    }
+
+    pub(super) fn all(&self) -> Vec<&str> {
+        self.texts.iter().map(|(text, _)| text.as_str()).collect()
+    }
+}
+
+/// Texts that can be seen.
+fn gather(shape: &Shape, clip: Rect, texts: &mut Vec<(String, Rect)>) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| gather(shape, clip, texts)),
+        Shape::Text(text) => {
+            let rect = text.visual_bounding_rect();
+            if clip.intersects(rect) {
+                texts.push((text.galley.text().to_owned(), rect));
+            }
+        }
+        _ => {}
+    }
+}
