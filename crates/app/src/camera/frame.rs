@@ -95,9 +95,11 @@ const SIDESTEPS: [f32; 9] = [0.0, 0.3, -0.3, 0.6, -0.6, 0.9, -0.9, 1.2, -1.2];
 /// Around thrown dice so much of the tray is seen at least, half of it to each side, and so much beside the outermost.
 const THROWN_LEAST: f32 = 4.0;
 const THROWN_ROOM: f32 = 2.0;
-/// So much of the table is below dice that are thrown or taken, for the panels that lie there.
+/// So much of the table is below dice that are thrown, for the panel that lies there.
 const ORDER_ROOM: f32 = 3.5;
-const PANEL_ROOM: f32 = 5.0;
+/// The same for dice that are taken, the least first; and how high the panels come, where -1 is the lower border.
+const PANEL_ROOMS: [f32; 7] = [5.0, 7.0, 10.0, 14.0, 20.0, 28.0, 40.0];
+const PANELS_TOP: f32 = -0.52;
 /// A tower that is this near to the straight way is on it: a hand is wide, and towers lean.
 const ON_THE_WAY: f32 = 4.0;
 /// For a hand with dice over a tower.
@@ -192,8 +194,7 @@ pub fn frame(situation: Situation, room: &Room, lens: Lens) -> CameraPose {
         Situation::Throw(from) => lens.fit(&tray(layout::TRAY_WALL_HEIGHT + 2.0), side(from), 0.85, FILL),
         Situation::Thrown { from, dice } => lens.fit(&thrown(dice, from), side(from), 1.15, FILL),
         Situation::Lane { from, seat, company } => {
-            let points = above_panels(lane(seat), from).chain(room.goal(seat, company));
-            lens.fit(&points.collect::<Vec<_>>(), side(from), 0.6, FILL)
+            fit_above_panels(lens, lane(seat), &room.goal(seat, company), from, 0.6)
         }
         Situation::Stack { from, company } => {
             // A little above the top, where the dice in the hand are.
@@ -212,10 +213,15 @@ pub fn frame(situation: Situation, room: &Room, lens: Lens) -> CameraPose {
         }
         Situation::TakeOver { from, seat, towers } => {
             let [highest, _] = towers;
-            let carried = seat.map(|seat| above_panels(lane(seat), from).chain(room.goal(seat, highest)));
-            let points = towers.into_iter().flat_map(|company| room.tower(company, TOWER_HALF, 3.0));
-            let points = points.chain(carried.into_iter().flatten());
-            lens.fit(&points.collect::<Vec<_>>(), side(from), 0.5, FILL)
+            let both = towers.into_iter().flat_map(|company| room.tower(company, TOWER_HALF, 3.0));
+            let mut points: Vec<Vec3> = both.collect();
+            match seat {
+                None => lens.fit(&points, side(from), 0.5, FILL),
+                Some(seat) => {
+                    points.extend(room.goal(seat, highest));
+                    fit_above_panels(lens, lane(seat), &points, from, 0.5)
+                }
+            }
         }
         Situation::Hand { from, at } => {
             let focus = at + Vec3::Y;
@@ -229,9 +235,24 @@ fn towards(from: Seat) -> Vec3 {
     Quat::from_rotation_y(side(from)) * Vec3::Z
 }
 
-/// Dice that somebody has to take, and so much of the table before them that no panel lies over them.
-fn above_panels(dice: [Vec3; 4], from: Seat) -> impl Iterator<Item = Vec3> {
-    dice.into_iter().flat_map(move |die| [die, die.with_y(0.0) + towards(from) * PANEL_ROOM])
+/// All of this, with so much of the table before the dice that somebody has to take that no panel lies over them. From
+/// further away that is more of the table.
+fn fit_above_panels(lens: Lens, dice: [Vec3; 4], others: &[Vec3], from: Seat, pitch: f32) -> CameraPose {
+    let fit = |room: f32| {
+        let below = dice.map(|die| die.with_y(0.0) + towards(from) * room);
+        let points: Vec<Vec3> = dice.into_iter().chain(below).chain(others.iter().copied()).collect();
+        lens.fit(&points, side(from), pitch, FILL)
+    };
+    let is_clear = |pose: &CameraPose| dice.iter().all(|&die| lens.project(pose, die).y > PANELS_TOP);
+    let [least, more @ ..] = PANEL_ROOMS;
+    let mut pose = fit(least);
+    for room in more {
+        if is_clear(&pose) {
+            break;
+        }
+        pose = fit(room);
+    }
+    pose
 }
 
 /// The first dice in front of a seat, and the hand over them.
@@ -361,6 +382,10 @@ mod tests {
                         [0.0, room.heights[company] as f32, carried].map(|y| room.foot(company).with_y(y));
                     for point in lane(seat).into_iter().chain(tower) {
                         assert!(is_seen(LENSES[0], &pose, point), "{seat} {company}");
+                    }
+                    for die in lane(seat) {
+                        let at = LENSES[0].project(&pose, die);
+                        assert!(at.y > PANELS_TOP, "{seat} {company}: a panel lies over {at}");
                     }
                 }
             }

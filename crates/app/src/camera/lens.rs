@@ -46,12 +46,10 @@ impl Lens {
         CameraPose { focus: right * x + up * y + back * depth, yaw, pitch, radius }
     }
 
-    /// Where a point is in the picture: 0 is the middle, 1 the border.
-    #[cfg(test)]
+    /// Where a point is in the picture: 0 is the middle, 1 the border. What is behind the camera is far outside.
     pub fn project(self, pose: &CameraPose, point: Vec3) -> Vec2 {
         let from_eye = pose.rotation().inverse() * (point - pose.eye());
-        assert!(from_eye.z < 0.0, "{point} is behind the camera");
-        let flat = Vec2::new(from_eye.x, from_eye.y) / -from_eye.z;
+        let flat = Vec2::new(from_eye.x, from_eye.y) / (-from_eye.z).max(0.001);
         flat / Vec2::new(self.slope() * self.aspect, self.slope())
     }
 }

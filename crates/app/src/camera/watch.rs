@@ -69,6 +69,12 @@ fn need(margin: Option<f64>) -> f32 {
     2.0 - 2.0 * margin
 }
 
+/// How far the hand is from the tower's top. Far above it is not there yet: from near the top it could not be seen.
+fn way_left(carried: Vec3, top: Vec3) -> f32 {
+    let way = carried - top;
+    way.xz().length().max(way.y)
+}
+
 /// At the tower, or away, or as before in between.
 fn is_near(before: bool, distance: f32) -> bool {
     let [near, far] = AT_TOWER;
@@ -83,9 +89,7 @@ pub(super) fn look(mut watch: ResMut<Watch>, session: Res<Session>, poses: Res<P
     watch.is_near = match (watch.under_hand, watch.carried) {
         (None, _) => false,
         (Some(company), Some(carried)) => {
-            let way = carried - Room::of(table).top(company);
-            // A hand far above is not there yet: from near the top it could not be seen.
-            is_near(watch.is_near, way.xz().length().max(way.y))
+            is_near(watch.is_near, way_left(carried, Room::of(table).top(company)))
         }
         (Some(_), None) => watch.is_near,
     };
@@ -99,6 +103,14 @@ mod tests {
     fn a_hand_at_the_border_does_not_make_the_camera_nervous() {
         assert!(is_near(false, 5.0) && !is_near(false, 7.0));
         assert!(is_near(true, 7.0) && !is_near(true, 10.0));
+    }
+
+    #[test]
+    fn a_hand_far_above_the_tower_is_not_there_yet() {
+        let top = Vec3::new(-10.0, 3.0, -10.0);
+        assert!(!is_near(false, way_left(top + Vec3::Y * 24.0, top)));
+        assert!(is_near(false, way_left(top + Vec3::new(1.0, 2.0, 1.0), top)));
+        assert!(is_near(false, way_left(top - Vec3::Y * 2.0, top)), "lower than the top is near");
     }
 
     #[test]
