@@ -19,7 +19,9 @@ enum Built {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Turn {
     built: Option<Built>,
-    money: Money,
+    bonus: Money,
+    /// Also for what others did since.
+    fine: Money,
     moved_to: Option<Company>,
 }
 
@@ -37,9 +39,11 @@ fn turns<'a>(rulings: impl Iterator<Item = &'a Event>) -> PerSeat<Turn> {
             Event::OrderDeclared { order, .. } if order.is_empty() => turn.built = Some(Built::NothingFits),
             Event::BuildingStood { company, grown } => turn.built = Some(Built::Grown(*company, *grown)),
             Event::BuildingCollapsed { company } => turn.built = Some(Built::Fallen(*company)),
-            Event::MoneyMoved { seat, amount, reason } if is_of_turn(*reason) => {
-                turns[*seat].money += *amount;
-            }
+            Event::MoneyMoved { seat, amount, reason } => match reason {
+                MoneyReason::StackingBonus => turns[*seat].bonus += *amount,
+                MoneyReason::CollapseFine => turns[*seat].fine += *amount,
+                _ => {}
+            },
             Event::MarkerMoved { seat, company } => turns[*seat].moved_to = Some(*company),
             Event::RoundPrepared { .. } => turns = PerSeat::default(),
             _ => {}
@@ -48,8 +52,11 @@ fn turns<'a>(rulings: impl Iterator<Item = &'a Event>) -> PerSeat<Turn> {
     turns
 }
 
-fn is_of_turn(reason: MoneyReason) -> bool {
-    matches!(reason, MoneyReason::StackingBonus | MoneyReason::CollapseFine)
+impl Turn {
+    /// What it brought, and what was paid.
+    fn money(&self) -> impl Iterator<Item = Money> {
+        [self.bonus, self.fine].into_iter().filter(|&amount| amount != Money::ZERO)
+    }
 }
 
 /// Draws a player's last turn, once there is anything to say of it.
@@ -70,8 +77,8 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, seat: Seat) {
                 ui.label(look::small(say!("tower-fallen")).color(look::colour(style::LOSS)));
             }
         }
-        if turn.money != Money::ZERO {
-            ui.label(look::signed(turn.money));
+        for amount in turn.money() {
+            ui.label(look::signed(amount));
         }
         if let Some(company) = turn.moved_to {
             ui.label(look::small("→"));
@@ -88,9 +95,7 @@ fn about(turn: &Turn, built: Built) -> String {
         Built::Grown(company, count) => say!("last-turn-about-grown", company = company, count = count),
         Built::Fallen(company) => say!("moment-collapse", company = company),
     }];
-    if turn.money != Money::ZERO {
-        said.push(say!("last-turn-about-money", money = amount(turn.money)));
-    }
+    said.extend(turn.money().map(|money| say!("last-turn-about-money", money = amount(money))));
     if let Some(company) = turn.moved_to {
         said.push(say!("last-turn-about-moved", company = company));
     }
@@ -129,10 +134,11 @@ mod tests {
         ];
         let all = turns(events.iter());
         assert_eq!(all[Seat::P1].built, Some(Built::Grown(Company::Anchor, 3)));
-        assert_eq!(all[Seat::P1].money, Money::ZERO, "a round's end pays no turn");
+        assert_eq!(all[Seat::P1].money().count(), 0, "a round's end pays no turn");
         let fallen = Turn {
             built: Some(Built::Fallen(Company::Clover)),
-            money: -Money::thousands(10),
+            bonus: Money::ZERO,
+            fine: -Money::thousands(10),
             moved_to: Some(Company::Bell),
         };
         assert_eq!(all[Seat::P2], fallen);

@@ -1,7 +1,7 @@
 //! The bar under a replay: where it is, how fast it goes, and everything that can be done with it.
 
 use super::clip::{ClipPlan, Filming};
-use super::cue::SPEEDS;
+use super::cue::{SPEEDS, next_speed};
 use super::keys::LEAP;
 use super::moments::Moments;
 use super::track::{self, Track};
@@ -12,6 +12,7 @@ use crate::panels::look;
 use crate::screen::{Menu, Screen};
 use crate::session::{FirstPass, Pace, Seek, Seeking, Session};
 use crate::settings::Settings;
+use crate::theme;
 use crate::theme::panels::{GAP, SOLID_GROUND};
 use crate::theme::theatre::BAR_HEIGHT;
 use crate::words::say;
@@ -35,6 +36,9 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(Layer::Theatre),
     );
 }
+
+/// In a bar that is narrower, in points, not every speed has a button.
+const NARROW: f32 = 960.0;
 
 /// Everything that the bar shows.
 #[derive(SystemParam)]
@@ -135,9 +139,10 @@ fn rows(ui: &mut Ui, view: &View<'_>) -> Vec<Cue> {
         ui.spacing_mut().item_spacing.x = 3.0;
         cues.extend(playing(ui, view));
         ui.add_space(8.0);
-        cues.extend(speeds(ui, view));
+        let is_narrow = ui.max_rect().width() < NARROW * theme::text_scale();
+        cues.extend(if is_narrow { few_speeds(ui, view) } else { speeds(ui, view) });
         ui.add_space(8.0);
-        time(ui, view, &mut cues);
+        time(ui, view, is_narrow, &mut cues);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| cues.extend(more(ui, view)));
     });
     cues
@@ -173,16 +178,38 @@ fn speeds(ui: &mut Ui, view: &View<'_>) -> Vec<Cue> {
     pressed.collect()
 }
 
+/// The speed, and the next ones down and up.
+fn few_speeds(ui: &mut Ui, view: &View<'_>) -> Vec<Cue> {
+    let mut cues = Vec::new();
+    let about = say!("bar-speed");
+    for (symbol, control) in [("−", Control::Slower), ("+", Control::Faster)] {
+        let means = say!("toolbar-hint", about = &about, keys = (view.label)(control));
+        if button(ui, symbol, false).on_hover_text(means).clicked() {
+            cues.push(Cue::Speed(next_speed(view.speed, control == Control::Faster)));
+        }
+        if control == Control::Slower {
+            ui.label(look::text(format!("{}×", view.speed)).strong());
+        }
+    }
+    cues
+}
+
 /// The time; or how far the way to another one is looked through.
-fn time(ui: &mut Ui, view: &View<'_>, cues: &mut Vec<Cue>) {
+fn time(ui: &mut Ui, view: &View<'_>, is_narrow: bool, cues: &mut Vec<Cue>) {
     let Track { now, ticks, reached, seeking, .. } = view.track;
     let Some(to) = seeking else {
-        ui.label(look::text(format!("{} / {}", ShownTime(now), ShownTime(ticks))).strong());
+        let whole = format!("{} / {}", ShownTime(now), ShownTime(ticks));
+        ui.label(look::text(if is_narrow { ShownTime(now).to_string() } else { whole }).strong());
         return;
     };
-    let text = say!("bar-going", time = ShownTime(to).to_string());
-    let part = reached as f32 / to.max(1) as f32;
-    ui.add(ProgressBar::new(part.clamp(0.0, 1.0)).desired_width(170.0).text(look::small(text)));
+    let part = (reached as f32 / to.max(1) as f32).clamp(0.0, 1.0);
+    let bar = ProgressBar::new(part);
+    if is_narrow {
+        ui.add(bar.desired_width(40.0));
+    } else {
+        let text = say!("bar-going", time = ShownTime(to).to_string());
+        ui.add(bar.desired_width(170.0).text(look::small(text)));
+    }
     if button(ui, "✖", false).on_hover_text(say!("bar-stay")).clicked() {
         cues.push(Cue::Seek(Seek::Stay));
     }
@@ -226,4 +253,75 @@ fn filming(ui: &mut Ui, view: &View<'_>, part: f32) -> Vec<Cue> {
 fn button(ui: &mut Ui, symbol: &str, is_on: bool) -> egui::Response {
     ui.spacing_mut().button_padding = vec2(5.0, 2.0);
     ui.add(Button::selectable(is_on, look::text(symbol)).min_size(vec2(27.0, 24.0)).frame_when_inactive(true))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::menus::bots_only;
+    use crate::words::{Language, within};
+    use bevy_egui::egui::{RawInput, Rect, Shape, Vec2};
+
+    fn gather(shape: &Shape, texts: &mut Vec<(String, Rect)>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| gather(shape, texts)),
+            Shape::Text(text) => texts.push((text.galley.text().to_owned(), text.visual_bounding_rect())),
+            _ => {}
+        }
+    }
+
+    /// What is written on the bar of a window this wide.
+    fn written(width: f32, seeking: Option<u32>, speed: f32) -> Vec<(String, Rect)> {
+        let seats = bots_only(1).seats;
+        let track = Track {
+            now: 30_000,
+            ticks: 60_000,
+            reached: 40_000,
+            seeking,
+            moments: &[],
+            parted: None,
+            clip: None,
+            seats: &seats,
+        };
+        let view = View {
+            track,
+            is_paused: false,
+            speed,
+            is_margin_shown: false,
+            is_over: false,
+            filmed: None,
+            label: &|_| String::new(),
+        };
+        let context = Context::default();
+        crate::third_party::dress(&context);
+        let mut texts = Vec::new();
+        for _ in 0..3 {
+            let size = Vec2::new(width, width * 9.0 / 16.0);
+            let screen_rect = Some(Rect::from_min_size(egui::Pos2::ZERO, size));
+            let input = RawInput { screen_rect, ..Default::default() };
+            let output = context.run_ui(input, |ui| drop(draw(ui.ctx(), &view)));
+            texts.clear();
+            output.shapes.iter().for_each(|clipped| gather(&clipped.shape, &mut texts));
+            output.drop_without_applying_deltas();
+        }
+        texts
+    }
+
+    #[test]
+    fn nothing_on_the_bar_lies_over_anything_else_in_any_window() {
+        for language in Language::ALL {
+            for width in [640.0, 700.0, 853.0, 900.0, 960.0, 1280.0, 1707.0] {
+                for seeking in [None, Some(50_000)] {
+                    let texts = within(language, || written(width, seeking, 0.25));
+                    assert!(texts.len() > 8, "{texts:?}");
+                    for (at, (text, rect)) in texts.iter().enumerate() {
+                        assert!(rect.left() >= 0.0 && rect.right() <= width, "{text} at {width}");
+                        let over =
+                            texts[at + 1..].iter().find(|(_, other)| rect.shrink(1.0).intersects(*other));
+                        assert_eq!(over, None, "over {text:?}, {width} wide, in {language:?}");
+                    }
+                }
+            }
+        }
+    }
 }

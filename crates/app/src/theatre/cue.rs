@@ -71,7 +71,7 @@ impl Cues<'_, '_> {
 }
 
 /// The next speed up or down.
-fn next_speed(factor: f32, is_up: bool) -> f32 {
+pub(super) fn next_speed(factor: f32, is_up: bool) -> f32 {
     let up = SPEEDS.into_iter().find(|&times| times > factor);
     let down = SPEEDS.into_iter().rev().find(|&times| times < factor);
     if is_up { up } else { down }.unwrap_or(factor)

@@ -27,7 +27,7 @@ ago-days = { $count ->
 
 title-subtitle = Dein Geld auf Türmen aus Würfeln
 title-continue = Fortsetzen
-title-unfinished = { $who } ({ $when })
+title-unfinished = { $who } (begonnen { $when })
 title-new-match = Neue Partie
 title-watch-bots = Bots zusehen
 title-replays = Aufzeichnungen

@@ -27,7 +27,7 @@ ago-days = { $count ->
 
 title-subtitle = Your money on towers of dice
 title-continue = Continue
-title-unfinished = { $who } ({ $when })
+title-unfinished = { $who } (begun { $when })
 title-new-match = New match
 title-watch-bots = Watch bots play
 title-replays = Replays

@@ -13,7 +13,7 @@ ago-days = { $count }日前
 
 title-subtitle = ダイスのビルに全財産を
 title-continue = 続きから
-title-unfinished = { $who }（{ $when }）
+title-unfinished = { $who }（{ $when }に開始）
 title-new-match = 新しい対戦
 title-watch-bots = ボットの対戦を見る
 title-replays = リプレイ
