@@ -10,6 +10,7 @@ use bevy_egui::EguiPrimaryContextPass;
 use cpu_time::ProcessTime;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{NewMatch, Pace, Session, Wish};
+use gragra_app::settings::Settings;
 use gragra_app::{Layer, headless_app};
 use gragra_rules::{Edition, Options, PerSeat, Players};
 use gragra_sim::bots::{Character, Level};
@@ -25,6 +26,8 @@ fn main() {
     let seats = Seats::new(bots.map(|bot| Player::bot(bot, Level::Master)).to_vec()).expect("four bots");
     let options = Options::new(Edition::StackMarket, Players::Four);
     app.update();
+    // One tick a frame, as in a person's own turn.
+    app.world_mut().resource_mut::<Settings>().bot_speed = 1;
     app.world_mut().write_message(Wish::Play(NewMatch {
         options,
         seats,
