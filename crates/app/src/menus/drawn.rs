@@ -4,8 +4,8 @@ use crate::third_party::dress;
 use bevy_egui::egui::{self, Context, Event, Key, Modifiers, RawInput, Rect, Shape, vec2};
 
 /// What was drawn.
-pub(super) struct Drawn {
-    pub(super) context: Context,
+pub(crate) struct Drawn {
+    pub(crate) context: Context,
     texts: Vec<(String, Rect)>,
     /// Those that are not cut off by what scrolls.
     seen: Vec<String>,
@@ -16,12 +16,12 @@ pub(super) struct Drawn {
 
 impl Drawn {
     /// Draws a page until it has settled.
-    pub(super) fn of(draw: impl FnMut(&Context)) -> Self {
+    pub(crate) fn of(draw: impl FnMut(&Context)) -> Self {
         Self::sized(vec2(1280.0, 720.0), draw)
     }
 
     /// In a window of another size.
-    pub(super) fn sized(size: egui::Vec2, mut draw: impl FnMut(&Context)) -> Self {
+    pub(crate) fn sized(size: egui::Vec2, mut draw: impl FnMut(&Context)) -> Self {
         let context = Context::default();
         dress(&context);
         let mut this = Self { context, texts: Vec::new(), seen: Vec::new(), lost: Vec::new(), size };
@@ -30,7 +30,7 @@ impl Drawn {
     }
 
     /// Once more, with what was pressed.
-    pub(super) fn again(&mut self, events: Vec<Event>, mut draw: impl FnMut(&Context)) {
+    pub(crate) fn again(&mut self, events: Vec<Event>, mut draw: impl FnMut(&Context)) {
         let screen_rect = Some(Rect::from_min_size(egui::Pos2::ZERO, self.size));
         let input = RawInput { screen_rect, events, focused: true, ..Default::default() };
         let mut output = self.context.clone().run_ui(input, |ui| draw(ui.ctx()));
@@ -54,7 +54,7 @@ impl Drawn {
     }
 
     /// Presses and releases a key.
-    pub(super) fn press(&mut self, key: Key, mut draw: impl FnMut(&Context)) {
+    pub(crate) fn press(&mut self, key: Key, mut draw: impl FnMut(&Context)) {
         let event = |pressed| {
             let modifiers = Modifiers::NONE;
             Event::Key { key, physical_key: None, pressed, repeat: false, modifiers }
@@ -64,30 +64,38 @@ impl Drawn {
     }
 
     /// Is this written anywhere?
-    pub(super) fn says(&self, text: &str) -> bool {
+    pub(crate) fn says(&self, text: &str) -> bool {
         self.texts.iter().any(|(drawn, _)| drawn.contains(text))
     }
 
     /// Is exactly this written where it can be seen without scrolling?
-    pub(super) fn is_in_sight(&self, text: &str) -> bool {
+    pub(crate) fn is_in_sight(&self, text: &str) -> bool {
         self.seen.iter().any(|seen| seen == text)
     }
 
     /// Everything that is written.
-    pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn texts(&self) -> impl Iterator<Item = &str> {
         self.texts.iter().map(|(text, _)| text.as_str())
     }
 
     /// Everything that is written, for messages.
-    pub(super) fn all(&self) -> String {
+    pub(crate) fn all(&self) -> String {
         self.texts.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>().join(" | ")
     }
 
     /// Texts that stick out of the window, and cannot be brought into it.
-    pub(super) fn cut_off(&self) -> Vec<&str> {
+    pub(crate) fn cut_off(&self) -> Vec<&str> {
         let is_cut = |rect: &Rect| rect.left() < -0.5 || rect.right() > self.size.x + 0.5;
         let cut = self.texts.iter().filter(|(_, rect)| is_cut(rect)).map(|(text, _)| text.as_str());
         cut.chain(self.lost.iter().map(String::as_str)).collect()
+    }
+
+    /// Two texts of which one lies over the other, if there are any.
+    pub(crate) fn overlaid(&self) -> Option<[&str; 2]> {
+        self.texts.iter().enumerate().find_map(|(at, (text, rect))| {
+            let over = self.texts[at + 1..].iter().find(|(_, other)| rect.shrink(1.0).intersects(*other));
+            over.map(|(other, _)| [text.as_str(), other])
+        })
     }
 }
 

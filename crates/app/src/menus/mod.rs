@@ -7,7 +7,7 @@ mod back;
 mod choice;
 mod clock;
 #[cfg(test)]
-mod drawn;
+pub(crate) mod drawn;
 #[cfg(test)]
 mod every_language;
 mod focus;

@@ -12,9 +12,8 @@ use crate::panels::look;
 use crate::screen::{Menu, Screen};
 use crate::session::{FirstPass, Pace, Seek, Seeking, Session};
 use crate::settings::Settings;
-use crate::theme;
 use crate::theme::panels::{GAP, SOLID_GROUND};
-use crate::theme::theatre::BAR_HEIGHT;
+use crate::theme::{self, theatre::BAR_HEIGHT};
 use crate::words::say;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -180,18 +179,16 @@ fn speeds(ui: &mut Ui, view: &View<'_>) -> Vec<Cue> {
 
 /// The speed, and the next ones down and up.
 fn few_speeds(ui: &mut Ui, view: &View<'_>) -> Vec<Cue> {
-    let mut cues = Vec::new();
-    let about = say!("bar-speed");
-    for (symbol, control) in [("−", Control::Slower), ("+", Control::Faster)] {
-        let means = say!("toolbar-hint", about = &about, keys = (view.label)(control));
-        if button(ui, symbol, false).on_hover_text(means).clicked() {
-            cues.push(Cue::Speed(next_speed(view.speed, control == Control::Faster)));
-        }
-        if control == Control::Slower {
-            ui.label(look::text(format!("{}×", view.speed)).strong());
-        }
-    }
-    cues
+    let slower = other_speed(ui, view, "−", Control::Slower);
+    ui.label(look::text(format!("{}×", view.speed)).strong());
+    let faster = other_speed(ui, view, "+", Control::Faster);
+    slower.into_iter().chain(faster).collect()
+}
+
+fn other_speed(ui: &mut Ui, view: &View<'_>, symbol: &str, control: Control) -> Option<Cue> {
+    let means = say!("toolbar-hint", about = say!("bar-speed"), keys = (view.label)(control));
+    let speed = next_speed(view.speed, control == Control::Faster);
+    button(ui, symbol, false).on_hover_text(means).clicked().then_some(Cue::Speed(speed))
 }
 
 /// The time; or how far the way to another one is looked through.
@@ -259,19 +256,11 @@ fn button(ui: &mut Ui, symbol: &str, is_on: bool) -> egui::Response {
 mod tests {
     use super::*;
     use crate::menus::bots_only;
+    use crate::menus::drawn::Drawn;
     use crate::words::{Language, within};
-    use bevy_egui::egui::{RawInput, Rect, Shape, Vec2};
-
-    fn gather(shape: &Shape, texts: &mut Vec<(String, Rect)>) {
-        match shape {
-            Shape::Vec(shapes) => shapes.iter().for_each(|shape| gather(shape, texts)),
-            Shape::Text(text) => texts.push((text.galley.text().to_owned(), text.visual_bounding_rect())),
-            _ => {}
-        }
-    }
 
     /// What is written on the bar of a window this wide.
-    fn written(width: f32, seeking: Option<u32>, speed: f32) -> Vec<(String, Rect)> {
+    fn written(width: f32, seeking: Option<u32>, speed: f32) -> Drawn {
         let seats = bots_only(1).seats;
         let track = Track {
             now: 30_000,
@@ -292,19 +281,7 @@ mod tests {
             filmed: None,
             label: &|_| String::new(),
         };
-        let context = Context::default();
-        crate::third_party::dress(&context);
-        let mut texts = Vec::new();
-        for _ in 0..3 {
-            let size = Vec2::new(width, width * 9.0 / 16.0);
-            let screen_rect = Some(Rect::from_min_size(egui::Pos2::ZERO, size));
-            let input = RawInput { screen_rect, ..Default::default() };
-            let output = context.run_ui(input, |ui| drop(draw(ui.ctx(), &view)));
-            texts.clear();
-            output.shapes.iter().for_each(|clipped| gather(&clipped.shape, &mut texts));
-            output.drop_without_applying_deltas();
-        }
-        texts
+        Drawn::sized(vec2(width, width * 9.0 / 16.0), |context| drop(draw(context, &view)))
     }
 
     #[test]
@@ -312,14 +289,10 @@ mod tests {
         for language in Language::ALL {
             for width in [640.0, 700.0, 853.0, 900.0, 960.0, 1280.0, 1707.0] {
                 for seeking in [None, Some(50_000)] {
-                    let texts = within(language, || written(width, seeking, 0.25));
-                    assert!(texts.len() > 8, "{texts:?}");
-                    for (at, (text, rect)) in texts.iter().enumerate() {
-                        assert!(rect.left() >= 0.0 && rect.right() <= width, "{text} at {width}");
-                        let over =
-                            texts[at + 1..].iter().find(|(_, other)| rect.shrink(1.0).intersects(*other));
-                        assert_eq!(over, None, "over {text:?}, {width} wide, in {language:?}");
-                    }
+                    let drawn = within(language, || written(width, seeking, 0.25));
+                    assert!(drawn.texts().count() > 8, "{}", drawn.all());
+                    assert_eq!(drawn.cut_off(), [""; 0], "{width} wide, in {language:?}");
+                    assert_eq!(drawn.overlaid(), None, "{width} wide, in {language:?}");
                 }
             }
         }
