@@ -23,6 +23,7 @@ mod press;
 mod rebind;
 mod rumble;
 mod table;
+mod taps;
 #[cfg(test)]
 mod tests;
 mod throwing;
@@ -48,12 +49,12 @@ use bevy_egui::EguiPreUpdateSet;
 use bevy_enhanced_input::EnhancedInputSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    use InputSteps::{Look, Navigate, Notice, Switch, Tell};
+    use InputSteps::{Look, Navigate, Notice, Stretch, Switch, Tell};
     use ReadSteps::{Choose, Follow, Grip, Share, Steer, TakeUp, Throw};
     app.configure_sets(
         PreUpdate,
         (
-            (Notice, Look, Switch, Navigate)
+            (Stretch, Notice, Look, Switch, Navigate)
                 .chain()
                 .after(InputSystems)
                 .after(EguiPreUpdateSet::InitContexts)
@@ -83,12 +84,15 @@ pub(super) fn plugin(app: &mut App) {
         navigate::plugin,
         rebind::plugin,
         rumble::plugin,
+        taps::plugin,
     ));
 }
 
 /// What happens to devices before anything else, in this order; the presses come before the last.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum InputSteps {
+    /// Taps last for their frame.
+    Stretch,
     /// Which device is used, or gone.
     Notice,
     /// Who listens: panels or the room.

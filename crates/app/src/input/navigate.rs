@@ -5,16 +5,17 @@ use super::device::ActiveDevice;
 use super::focus::{UiFocus, UiWantsFocus};
 use super::{InputSteps, rebind};
 use crate::screen::{Menu, Screen};
+use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use bevy::time::Real;
-use bevy_egui::PrimaryEguiContext;
-use bevy_egui::egui::{Event, Key, Modifiers};
+use bevy_egui::egui::{Event, Id, Key, Memory, Modifiers, Popup};
 use bevy_egui::input::EguiInputEvent;
+use bevy_egui::{EguiContext, PrimaryEguiContext};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        (walk, accept, go_back)
+        (lead_on, walk, accept, go_back)
             .chain()
             .in_set(InputSteps::Navigate)
             .run_if(is_in_menu)
@@ -81,10 +82,42 @@ fn lean(stick: Vec2) -> Option<Key> {
 
 /// What egui is told when a key is pressed and let go.
 fn press(context: Entity, key: Key) -> [EguiInputEvent; 2] {
+    press_with(context, key, Modifiers::NONE)
+}
+
+fn press_with(context: Entity, key: Key, modifiers: Modifiers) -> [EguiInputEvent; 2] {
     [true, false].map(|pressed| EguiInputEvent {
         context,
-        event: Event::Key { key, physical_key: None, pressed, repeat: false, modifiers: Modifiers::NONE },
+        event: Event::Key { key, physical_key: None, pressed, repeat: false, modifiers },
     })
+}
+
+/// Where up or down led nowhere in the last frame, the widget after or before gets the focus: egui looks for the next
+/// one right above or below, and beside a column there may be none.
+fn lead_on(
+    mut before: Local<Option<Id>>,
+    mut told: Local<MessageCursor<EguiInputEvent>>,
+    mut events: ResMut<Messages<EguiInputEvent>>,
+    mut contexts: Query<(Entity, &mut EguiContext), With<PrimaryEguiContext>>,
+) {
+    let Some((entity, mut context)) = contexts.iter_mut().next() else { return };
+    let context = context.get_mut();
+    let now = context.memory(Memory::focused);
+    let was = std::mem::replace(&mut *before, now);
+    let last = told.read(&events).filter_map(|told| led(&told.event)).last();
+    let Some(modifiers) = last.filter(|_| now.is_some() && now == was && !Popup::is_any_open(context)) else {
+        return;
+    };
+    events.write_batch(press_with(entity, Key::Tab, modifiers));
+}
+
+/// What goes with Tab for the same way, if a key that leads up or down was pressed.
+fn led(event: &Event) -> Option<Modifiers> {
+    match event {
+        Event::Key { key: Key::ArrowDown, pressed: true, .. } => Some(Modifiers::NONE),
+        Event::Key { key: Key::ArrowUp, pressed: true, .. } => Some(Modifiers::SHIFT),
+        _ => None,
+    }
 }
 
 /// Moves the focus, or gives it to the first who can have it.

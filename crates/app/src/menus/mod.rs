@@ -22,6 +22,7 @@ mod replays;
 mod resuming;
 mod rules;
 mod rules_text;
+mod scale;
 mod set_up;
 mod theatre;
 mod title;

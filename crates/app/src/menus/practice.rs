@@ -2,6 +2,7 @@
 
 use super::choice::{Choice, Choices};
 use super::page::{card, choose, foot, heading, headline, main_button, page, remark, scrolled};
+use super::scale::scale;
 use super::{Page, back, focus};
 use crate::input::ActiveDevice;
 use crate::screen::{Menu, Screen};
@@ -9,7 +10,7 @@ use crate::session::Wish;
 use crate::settings::Settings;
 use crate::words::say;
 use bevy::prelude::*;
-use bevy_egui::egui::{Context, Slider, SliderClamping, Ui};
+use bevy_egui::egui::{Context, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use gragra_sim::play::{Exercise, Shows};
 use gragra_sim::table::Tremor;
@@ -77,9 +78,7 @@ fn dice(ui: &mut Ui, exercise: &mut Exercise) {
         ui.horizontal_wrapped(|ui| {
             ui.label(say!("practice-how-many"));
             choose(ui, &mut exercise.dice, &OFTEN);
-            ui.add(
-                Slider::new(&mut exercise.dice, Exercise::DICE).step_by(1.0).clamping(SliderClamping::Edits),
-            );
+            scale(ui, &mut exercise.dice, Exercise::DICE, 1.0, |dice| dice.to_string());
         });
         ui.horizontal_wrapped(|ui| {
             ui.label(say!("practice-show"));

@@ -89,7 +89,9 @@ type Use = (String, Names);
 /// All uses in a source, its comments left out.
 fn uses(source: &str) -> Vec<Use> {
     let code: String = source.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-    code.split("say!(").skip(1).filter_map(|after| one_use(after.trim_start())).collect()
+    // Each from its own start to the end: a text may be filled in with another.
+    let starts = code.match_indices("say!(").map(|(at, word)| at + word.len());
+    starts.filter_map(|start| one_use(code[start..].trim_start())).collect()
 }
 
 /// What stands in the brackets of a use: a key in quotes, then names with values.
@@ -152,9 +154,16 @@ fn the_scanner_sees_what_is_wrong() {
             "long",
             who = (1, x = 3),
         );
+        let nested = say!("outer", inner = say!("inner", one = 1), two = 2);
     "#;
     let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Names>();
-    let expected = [("plain", names(&[])), ("call", names(&["name", "count"])), ("long", names(&["who"]))];
+    let expected = [
+        ("plain", names(&[])),
+        ("call", names(&["name", "count"])),
+        ("long", names(&["who"])),
+        ("outer", names(&["inner", "two"])),
+        ("inner", names(&["one"])),
+    ];
     assert_eq!(uses(source), expected.map(|(key, names)| (key.to_owned(), names)));
 }
 

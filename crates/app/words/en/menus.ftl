@@ -80,7 +80,7 @@ set-up-h4-about = Everyone sees everyone's money.
 set-up-h5 = H5  Turn clock
 set-up-h5-about = Dice not stacked in time are a collapse.
 # After a number.
-set-up-seconds = {" "}seconds
+set-up-seconds = { $count } seconds
 set-up-luck = Luck
 set-up-seed = Seed
 set-up-by-chance = random

@@ -47,6 +47,9 @@ fn lose_mouse(mut steering: ResMut<Steering>) {
 /// Edges a second with keys held, and with the stick fully pushed.
 const BY_KEYS: f32 = 8.0;
 const BY_STICK: f32 = 15.0;
+/// Keys begin with this part of their speed and have all of it after so many seconds: a tap is a small step.
+const SOFT_START: f32 = 0.3;
+const SOFT_FOR: f32 = 0.4;
 /// Edges a second up and down with keys held or triggers fully pressed.
 const BY_TRIGGER: f32 = 8.0;
 /// Edges up or down for a notch of the wheel: near the tower, and with the fine key.
@@ -149,13 +152,21 @@ fn push_by_keys(
 ) {
     let Some(carry) = &mut steering.carry else { return };
     let [by_keys, by_stick] = HURRY.map(|most| hurry(carry.goal, session.top_of_work(), most));
-    let speed = moves.keys() * BY_KEYS * by_keys + moves.stick() * BY_STICK * by_stick;
+    let keys = moves.keys();
+    carry.pushed = if keys == Vec2::ZERO { 0.0 } else { carry.pushed + time.delta_secs() };
+    let by_keys = by_keys * soft_start(carry.pushed);
+    let speed = keys * BY_KEYS * by_keys + moves.stick() * BY_STICK * by_stick;
     if speed != Vec2::ZERO {
         let step = speed * care(&control, &settings) * settings.hand_sensitivity * time.delta_secs();
         let there = carry.goal.xz() + step;
         carry.is_new = false;
         push_to(&mut carry.goal, there);
     }
+}
+
+/// The part of their speed that keys have when they have been held for so many seconds.
+fn soft_start(seconds: f32) -> f32 {
+    SOFT_START + (1.0 - SOFT_START) * (seconds / SOFT_FOR).min(1.0)
 }
 
 /// How many times as fast the hand goes where nothing can be knocked over: up to `most` times.

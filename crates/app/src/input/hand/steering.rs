@@ -39,6 +39,8 @@ pub(super) struct Carry {
     pub(super) is_new: bool,
     /// Since the grip, in seconds.
     pub(super) seconds: f32,
+    /// How long keys have pushed it without a pause, in seconds.
+    pub(super) pushed: f32,
     /// Where the mouse was, in pixels.
     pub(super) cursor: Option<Vec2>,
     /// What was last told.
@@ -56,6 +58,7 @@ impl Carry {
             lifting: Some(start),
             is_new: true,
             seconds: 0.0,
+            pushed: 0.0,
             cursor: None,
             told: None,
             letting_go: None,

@@ -5,6 +5,7 @@ use crate::input::*;
 use crate::mirror::Target;
 use crate::session::{Act, HotSeat, Pace};
 use bevy::input::ButtonState;
+use bevy::input::mouse::MouseButtonInput;
 use gragra_rules::{Company, DieId, Players};
 use gragra_sim::play::{Action, Task};
 use gragra_sim::table::HandInput;
@@ -141,6 +142,50 @@ fn a_hand_grips_lifts_is_moved_by_keys_and_lets_go() {
     assert_eq!(rig.carried(), 0);
     assert_eq!(rig.actions().last(), Some(&Action::Hand(HandInput::Release)));
     assert!(rig.refused.is_empty(), "{:?}", rig.refused);
+}
+
+#[test]
+fn a_tap_within_one_frame_counts_and_is_not_held_afterwards() {
+    let mut rig = Rig::at(Task::Stack);
+    rig.flick(KeyCode::Space);
+    rig.wait(120);
+    assert_eq!(rig.carried(), 1, "{:?}", rig.refused);
+    let before = rig.control().target;
+    rig.flick(KeyCode::KeyD);
+    rig.wait(30);
+    let moved = rig.control().target.x - before.x;
+    assert!(moved > 0.0, "the hand did not move");
+    rig.wait(30);
+    assert_eq!(rig.control().target.x - before.x, moved, "it goes on by itself");
+    let click = |rig: &mut Rig| {
+        let (button, window) = (MouseButton::Left, Entity::PLACEHOLDER);
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            rig.app.world_mut().write_message(MouseButtonInput { button, state, window });
+        }
+        rig.update();
+    };
+    rig.point(0.0, 0.0, Some(Target::Table));
+    click(&mut rig);
+    rig.wait(3);
+    assert_eq!(rig.carried(), 0, "a click within one frame lets go");
+}
+
+#[test]
+fn taps_are_small_steps_and_a_held_key_goes_fast() {
+    let way = |frames: usize, times: usize| {
+        let mut rig = Rig::at(Task::Stack);
+        rig.grip();
+        let before = rig.control().target;
+        for _ in 0..times {
+            rig.key(KeyCode::KeyA, ButtonState::Pressed);
+            rig.wait(frames - 1);
+            rig.key(KeyCode::KeyA, ButtonState::Released);
+        }
+        rig.wait(30);
+        before.x - rig.control().target.x
+    };
+    let (taps, held) = (way(3, 10), way(30, 1));
+    assert!(taps > 0.5 && taps < held / 2.0, "{taps} by taps, {held} by holding");
 }
 
 #[test]

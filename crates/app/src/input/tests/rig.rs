@@ -206,6 +206,17 @@ impl Rig {
     }
 
     pub(super) fn key(&mut self, key_code: KeyCode, state: ButtonState) {
+        self.tell_key(key_code, state);
+        self.update();
+    }
+
+    /// Pressed and let go before the next frame.
+    pub(super) fn flick(&mut self, key: KeyCode) {
+        self.tell_key(key, ButtonState::Pressed);
+        self.key(key, ButtonState::Released);
+    }
+
+    fn tell_key(&mut self, key_code: KeyCode, state: ButtonState) {
         self.app.world_mut().write_message(KeyboardInput {
             key_code,
             logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
@@ -214,7 +225,6 @@ impl Rig {
             repeat: false,
             window: Entity::PLACEHOLDER,
         });
-        self.update();
     }
 
     pub(super) fn tap(&mut self, key: KeyCode) {

@@ -3,9 +3,10 @@
 use super::rows::{row, switch};
 use super::screens::Screens;
 use crate::menus::page::{card, choose, headline};
+use crate::menus::scale::scale;
 use crate::settings::{FRAME_CAPS, Quality, Settings, WindowKind};
 use crate::words::{Language, say};
-use bevy_egui::egui::{Slider, SliderClamping, Ui};
+use bevy_egui::egui::Ui;
 
 /// Draws the tab.
 pub(super) fn draw(ui: &mut Ui, settings: &mut Settings, screens: &Screens) {
@@ -74,11 +75,7 @@ fn picture(ui: &mut Ui, settings: &mut Settings) {
         choose(ui, &mut settings.quality, &qualities);
     });
     row(ui, say!("settings-field-of-view"), say!("settings-field-of-view-about"), |ui| {
-        ui.add(
-            Slider::new(&mut settings.field_of_view, Settings::FIELDS_OF_VIEW)
-                .suffix("°")
-                .step_by(1.0)
-                .clamping(SliderClamping::Edits),
-        );
+        let fields = Settings::FIELDS_OF_VIEW;
+        scale(ui, &mut settings.field_of_view, fields, 1.0, |degrees| format!("{degrees}°"));
     });
 }

@@ -1,8 +1,9 @@
 //! Rows of a settings page.
 
 use crate::menus::page::remark;
+use crate::menus::scale::scale;
 use crate::words::say;
-use bevy_egui::egui::{Align, Layout, Slider, SliderClamping, Ui, vec2};
+use bevy_egui::egui::{Align, Layout, Ui, vec2};
 use std::ops::RangeInclusive;
 
 /// What it is called and what it does on the left, and on the right the widget.
@@ -38,22 +39,10 @@ pub(super) fn switch(ui: &mut Ui, name: String, about: String, on: &mut bool) {
 
 /// How many times something is as it was made.
 pub(super) fn factor(ui: &mut Ui, value: &mut f32, range: RangeInclusive<f32>) {
-    ui.add(
-        Slider::new(value, range)
-            .suffix(" ×")
-            .step_by(0.05)
-            .fixed_decimals(2)
-            .clamping(SliderClamping::Edits),
-    );
+    scale(ui, value, range, 0.05, |times| format!("{times:.2} ×"));
 }
 
 /// A part of a whole, in percent.
 pub(super) fn percent(ui: &mut Ui, value: &mut f32, range: RangeInclusive<f32>) {
-    ui.add(
-        Slider::new(value, range)
-            .step_by(0.05)
-            .custom_formatter(|part, _| format!("{:.0} %", part * 100.0))
-            .custom_parser(|text| Some(text.trim_end_matches(['%', ' ']).parse::<f64>().ok()? / 100.0))
-            .clamping(SliderClamping::Edits),
-    );
+    scale(ui, value, range, 0.05, |part| format!("{:.0} %", part * 100.0));
 }

@@ -2,9 +2,10 @@
 
 use super::rows::{row, switch};
 use crate::menus::page::{card, headline};
+use crate::menus::scale::scale;
 use crate::settings::Settings;
 use crate::words::say;
-use bevy_egui::egui::{Slider, SliderClamping, Ui};
+use bevy_egui::egui::Ui;
 
 /// Draws the tab.
 pub(super) fn draw(ui: &mut Ui, settings: &mut Settings) {
@@ -29,6 +30,5 @@ pub(super) fn draw(ui: &mut Ui, settings: &mut Settings) {
 }
 
 fn volume(ui: &mut Ui, percent: &mut u8) {
-    let among = 0..=Settings::LOUDEST;
-    ui.add(Slider::new(percent, among).suffix(" %").step_by(5.0).clamping(SliderClamping::Edits));
+    scale(ui, percent, 0..=Settings::LOUDEST, 5.0, |percent| format!("{percent} %"));
 }

@@ -3,9 +3,10 @@
 use super::seed;
 use crate::menus::focus;
 use crate::menus::page::{card, choose, headline, remark};
+use crate::menus::scale::scale;
 use crate::settings::{MOST_CLOCK, SetUp};
 use crate::words::say;
-use bevy_egui::egui::{Slider, TextEdit, Ui};
+use bevy_egui::egui::{TextEdit, Ui};
 use gragra_rules::{Edition, HouseRules, Rounds};
 use std::num::NonZeroU16;
 
@@ -75,8 +76,10 @@ fn house_rules(ui: &mut Ui, house: &mut HouseRules) {
         (true, clock) => {
             let seconds = clock.get_or_insert(USUAL_CLOCK);
             let mut shown = seconds.get();
-            let slider = Slider::new(&mut shown, LEAST_CLOCK.get()..=MOST_CLOCK.get());
-            ui.add(slider.suffix(say!("set-up-seconds")).step_by(5.0));
+            let range = LEAST_CLOCK.get()..=MOST_CLOCK.get();
+            ui.horizontal(|ui| {
+                scale(ui, &mut shown, range, 5.0, |seconds| say!("set-up-seconds", count = seconds));
+            });
             *seconds = NonZeroU16::new(shown).unwrap_or(LEAST_CLOCK);
         }
     }

@@ -1,11 +1,9 @@
 //! Whose the camera is, through the whole client: the director's until it is moved, and again with the next task.
 
-mod driver;
-
+use crate::driver::Driver;
+use crate::driver::devices::{Device, Keyboard, can_grip};
 use bevy::input::ButtonState::{Pressed, Released};
 use bevy::prelude::*;
-use driver::Driver;
-use driver::devices::{Device, Keyboard, can_grip};
 use gragra_app::camera::CameraMode;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{NewMatch, Wish};

@@ -1,10 +1,8 @@
 //! Whole matches through the whole client: a person with one device, from the first investment to the last payout. What
 //! is recorded must be what a match without any client makes of the same inputs.
 
-mod driver;
-
-use driver::Driver;
-use driver::devices::{Device, Keyboard, Mouse, Pad, carried};
+use crate::driver::Driver;
+use crate::driver::devices::{Device, Keyboard, Mouse, Pad, carried};
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{NewMatch, Pace, Wish};
 use gragra_rules::{Edition, Options, PerSeat, Players, Rounds};

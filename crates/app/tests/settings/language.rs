@@ -1,10 +1,8 @@
-//! The whole client in another language, chosen in the settings. It is a test program of its own, since a program speaks
-//! one language.
+//! The whole client in another language, chosen in the settings.
 
-mod driver;
-
+use crate::alone;
+use crate::driver::Driver;
 use bevy::prelude::*;
-use driver::Driver;
 use gragra_app::screen::Menu;
 use gragra_app::session::storage::Storage;
 use gragra_app::settings::Settings;
@@ -12,6 +10,7 @@ use gragra_app::words::Language;
 
 #[test]
 fn a_language_is_chosen_in_the_settings_and_spoken_at_once() {
+    let _alone = alone();
     let mut driver = Driver::new(Storage::nowhere());
     driver.frames(2);
     assert!(driver.says("New match"));

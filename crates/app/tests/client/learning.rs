@@ -1,10 +1,8 @@
 //! Learning the game through the whole client: the first turn, the rules behind a prompt, hints, the practice table.
 
-mod driver;
-
+use crate::driver::Driver;
+use crate::driver::devices::{Device, Keyboard, Mouse, Pad};
 use bevy::prelude::*;
-use driver::Driver;
-use driver::devices::{Device, Keyboard, Mouse, Pad};
 use gragra_app::screen::{Menu, Screen};
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Act, NewMatch, Pace, Session, Wish};

@@ -1,10 +1,8 @@
 //! A program that is killed loses nothing but its last second, and one that ends by a mistake says so. Both happen to a
-//! process of their own: this file starts itself again.
+//! process of their own: this program starts itself again.
 
-mod driver;
-
+use crate::driver::Driver;
 use bevy::prelude::*;
-use driver::Driver;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Act, NewMatch, Wish};
 use gragra_app::settings::Settings;
@@ -87,7 +85,7 @@ fn play_until_killed() {
 #[test]
 fn a_match_goes_on_in_mid_carry_after_the_program_was_killed() {
     let place = folder("carry");
-    let mut child = start("play_until_killed", &place);
+    let mut child = start("killed::play_until_killed", &place);
     let begun = Instant::now();
     while !place.join("carrying").exists() {
         assert!(begun.elapsed() < Duration::from_secs(120), "nobody carries anything");
@@ -151,7 +149,7 @@ fn panic_in_a_system() {
 #[test]
 fn a_panic_leaves_a_report_and_says_where_it_is() {
     let place = folder("panic");
-    let child = start("panic_in_a_system", &place);
+    let child = start("killed::panic_in_a_system", &place);
     let ended = child.wait_with_output().expect("it is ours");
     assert!(!ended.status.success());
     let told = String::from_utf8_lossy(&ended.stderr);

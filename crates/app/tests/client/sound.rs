@@ -1,12 +1,10 @@
 //! What is heard, in the whole client without a window and without a sound card.
 
-mod driver;
-
+use crate::driver::Driver;
+use crate::driver::devices::{Device, Keyboard};
 use bevy::ecs::message::MessageCursor;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
-use driver::Driver;
-use driver::devices::{Device, Keyboard};
 use gragra_app::screen::Screen;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Chronicle, HotSeat, NewMatch, Pace, Poses, Session, Speed, Wish};

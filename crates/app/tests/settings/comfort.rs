@@ -1,10 +1,9 @@
 //! Settings through the whole client: by keys alone, by gamepad alone, and what they change at once.
 
-mod driver;
-
+use crate::alone;
+use crate::driver::Driver;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
-use driver::Driver;
 use gragra_app::input::{Bindings, Control, Press, Rebinding, Slot, markdown};
 use gragra_app::screen::Menu;
 use gragra_app::session::storage::Storage;
@@ -15,18 +14,10 @@ use gragra_rules::{Company, Edition, Options, PerSeat, Players, Seat};
 use gragra_sim::play::{Assist, Player, Seats};
 use std::fs;
 use std::path::Path;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A key and a button that nothing is bound to as made.
 const FREE_KEY: KeyCode = KeyCode::F9;
 const FREE_BUTTON: GamepadButton = GamepadButton::Z;
-
-/// The palette is one for the whole process: one client at a time.
-static ALONE: Mutex<()> = Mutex::new(());
-
-fn alone() -> MutexGuard<'static, ()> {
-    ALONE.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 fn settings(driver: &Driver) -> &Settings {
     driver.app.world().resource::<Settings>()

@@ -1,13 +1,9 @@
 //! Replays through the whole client: gone to anywhere, taken over, and shown where they part from the simulation.
 
-mod driver;
-#[path = "driver/false_replay.rs"]
-mod false_replay;
-
+use crate::driver::Driver;
+use crate::false_replay::write_false_replay;
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
-use driver::Driver;
-use false_replay::write_false_replay;
 use gragra_app::input::{Bindings, Control, Press, Slot};
 use gragra_app::screen::{Menu, Screen};
 use gragra_app::session::storage::Storage;

@@ -1,0 +1,16 @@
+//! The whole client without a window: a screen in memory, and devices that are pressed by a program.
+//!
+//! One program for all of it, since linking the client takes longer than most of its tests.
+
+mod camera;
+#[path = "../driver/mod.rs"]
+mod driver;
+#[path = "../driver/false_replay.rs"]
+mod false_replay;
+mod killed;
+mod learning;
+mod pages;
+mod schedule;
+mod sound;
+mod theatre;
+mod whole_match;

@@ -1,0 +1,15 @@
+//! Settings through the whole client. It is a program of its own, and its tests go one after another: palette and
+//! language are one for a whole process.
+
+mod comfort;
+#[path = "../driver/mod.rs"]
+mod driver;
+mod language;
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Keeps the palette and the language for one test.
+fn alone() -> MutexGuard<'static, ()> {
+    static ALONE: Mutex<()> = Mutex::new(());
+    ALONE.lock().unwrap_or_else(PoisonError::into_inner)
+}
