@@ -42,6 +42,10 @@ fn main() {
         skip(&mut app);
         app.update();
     }
+    // The last turn that was skipped comes to its end first.
+    while app.world().resource::<Pace>().is_skipping() {
+        app.update();
+    }
     let awake = dice_built(&app);
     report(&format!("{awake} dice in buildings, all awake"), &mut app, |app| {
         app.world_mut().resource_mut::<Session>().wake_all_dice();

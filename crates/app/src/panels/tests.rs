@@ -26,7 +26,7 @@ use crate::input::{
 };
 use crate::screen::Menu;
 use crate::session::storage::Storage;
-use crate::session::{Act, Happened, HotSeat, NewMatch, Session, Wish};
+use crate::session::{Act, Happened, HotSeat, NewMatch, Pace, Session, Speed, Wish};
 use crate::settings::{Remember, Settings};
 use crate::words::{Language, amount, within};
 use ab_glyph::{Font, FontRef};

@@ -2,6 +2,7 @@
 //!
 //! One program for all of it, since linking the client takes longer than most of its tests.
 
+mod a_whole_match;
 mod camera;
 #[path = "../driver/mod.rs"]
 mod driver;
@@ -13,4 +14,3 @@ mod pages;
 mod schedule;
 mod sound;
 mod theatre;
-mod whole_match;

@@ -64,11 +64,20 @@ fn a_gamepad_becomes_keys_for_the_panels() {
     rig.pad(GamepadButton::DPadDown, 1.0);
     assert_eq!(keys(&rig), [egui::Key::Tab], "nothing has the focus yet");
     rig.pad(GamepadButton::DPadDown, 0.0);
-    // What egui would do with the tab.
-    let mut egui = rig.app.world_mut().get_mut::<EguiContext>(context).unwrap();
-    egui.get_mut().memory_mut(|memory| memory.request_focus(egui::Id::new("first")));
+    // What egui would do with it.
+    let focus = |rig: &mut Rig, widget: &str| {
+        let mut egui = rig.app.world_mut().get_mut::<EguiContext>(context).unwrap();
+        egui.get_mut().memory_mut(|memory| memory.request_focus(egui::Id::new(widget)));
+    };
+    focus(&mut rig, "first");
     rig.pad(GamepadButton::DPadDown, 1.0);
     assert_eq!(keys(&rig), [egui::Key::ArrowDown]);
+    focus(&mut rig, "second");
     rig.pad(GamepadButton::South, 1.0);
     assert_eq!(keys(&rig), [egui::Key::Enter]);
+    rig.pad(GamepadButton::DPadDown, 0.0);
+    rig.pad(GamepadButton::DPadDown, 1.0);
+    assert_eq!(keys(&rig), [egui::Key::ArrowDown]);
+    rig.update();
+    assert_eq!(keys(&rig), [egui::Key::Tab], "there is nothing right below");
 }

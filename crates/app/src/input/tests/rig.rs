@@ -44,7 +44,8 @@ impl Rig {
         use AppSystems::{AdvanceMatch, Animate, ApplyEvents, PlaySound, ReadInput};
         app.configure_sets(FixedUpdate, (ReadInput, AdvanceMatch, ApplyEvents).chain());
         app.configure_sets(Update, (ReadInput, ApplyEvents, Animate, PlaySound).chain());
-        app.add_plugins((crate::screen::plugin, crate::settings::plugin, crate::session::plugin, plugin));
+        app.add_plugins((crate::start::threads::plugin, crate::screen::plugin, crate::settings::plugin));
+        app.add_plugins((crate::session::plugin, plugin));
         app.finish();
         app.cleanup();
         app

@@ -35,7 +35,8 @@ impl Rig {
             .init_resource::<CameraMode>()
             .add_message::<Pressed>()
             .add_message::<Remember>()
-            .add_plugins((crate::screen::plugin, crate::session::plugin, super::super::plugin));
+            .add_plugins((crate::start::threads::plugin, crate::screen::plugin))
+            .add_plugins((crate::session::plugin, super::super::plugin));
         Self { app, shadows, is_taken_over: true }
     }
 
@@ -106,6 +107,11 @@ impl Rig {
             app.world_mut().write_message_batch(acts);
         }
         app.update();
+    }
+
+    /// Eight ticks a frame where nobody at the screen plays.
+    pub(super) fn hurry(&mut self) {
+        self.app.world_mut().resource_mut::<Pace>().speed = Speed::Times(8.0);
     }
 
     /// Frames until something is so.

@@ -109,6 +109,7 @@ fn every_sign_that_is_seldom_drawn_is_in_a_font() {
 #[test]
 fn a_takeover_says_what_is_at_stake() {
     let mut rig = Rig::replay("gragra-3-takeover-won.gragra");
+    rig.hurry();
     rig.until(|rig| rig.has_ruled(|event| matches!(event, Ruling::LowestSettled { .. })));
     let drawn = rig.read();
     assert!(drawn.says(" takes over ") && drawn.says(" · falls "), "{:?}", drawn.all());
@@ -139,6 +140,7 @@ fn a_collapse_by_a_house_rule_says_why() {
 #[test]
 fn the_results_come_back_by_the_confirm_key() {
     let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.hurry();
     rig.until(|rig| rig.session().and_then(Session::game).is_some_and(Match::is_over));
     rig.until(|rig| rig.modal() == Some(Modal::Ledger));
     rig.app.world_mut().write_message(Wanted::ToggleLedger);
@@ -162,6 +164,7 @@ fn the_results_come_back_by_the_confirm_key() {
 fn a_menu_can_bring_ledger_and_results_back() {
     use super::super::Reopen;
     let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.hurry();
     let there = |rig: &Rig| Reopen::ALL.map(|panel| panel.is_there(rig.session().unwrap()));
     rig.until_task(Task::Throw);
     assert_eq!(there(&rig), [false, false]);

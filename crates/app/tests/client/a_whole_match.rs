@@ -77,17 +77,17 @@ fn play(device: &mut dyn Device, seed: u64, rounds: u8) {
 }
 
 #[test]
-fn a_person_plays_a_whole_match_with_the_mouse() {
+fn is_played_with_the_mouse() {
     play(&mut Mouse::default(), 11, 3);
 }
 
 #[test]
-fn a_person_plays_a_whole_match_with_the_keyboard() {
+fn is_played_with_the_keyboard() {
     play(&mut Keyboard::default(), 12, 1);
 }
 
 #[test]
-fn a_person_plays_a_whole_match_with_a_gamepad() {
+fn is_played_with_a_gamepad() {
     play(&mut Pad, 13, 1);
 }
 
