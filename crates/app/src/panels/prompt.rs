@@ -184,12 +184,36 @@ fn for_watching(scene: &Scene) -> Prompt {
     Prompt { who, sentence, clause, keys: hurrying(scene), is_for_you: false }
 }
 
-/// How not to wait so long for bots. A lesson goes at its own pace, and a replay has its bar.
+/// How not to wait so long for bots. A lesson goes at its own pace.
 fn hurrying(scene: &Scene) -> Vec<(Control, String)> {
-    let is_of_use =
-        Pace::is_for(scene.session) && !scene.session.is_replay() && scene.session.lesson().is_none();
-    let keys = [(Control::Skip, say!("do-skip")), (Control::Faster, say!("do-faster"))];
-    keys.into_iter().filter(|_| is_of_use).collect()
+    match scene.session {
+        session if session.lesson().is_some() => Vec::new(),
+        session if session.is_replay() => watching_by_keys(scene),
+        session if Pace::is_for(session) => {
+            vec![(Control::Skip, say!("do-skip")), (Control::Faster, say!("do-faster"))]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A mouse has the bar of a replay, and its hints.
+fn watching_by_keys(scene: &Scene) -> Vec<(Control, String)> {
+    use Control::{Faster, NextMoment, PlayOrPause, PreviousMoment, SeekBack, SeekForward, Slower};
+    if scene.device == ActiveDevice::Mouse {
+        return Vec::new();
+    }
+    let none = String::new;
+    let stop = if scene.pace.is_paused { say!("bar-go") } else { say!("bar-stop") };
+    let [seconds, moments, speed] = [say!("do-seconds"), say!("do-moments"), say!("do-speed")];
+    vec![
+        (PlayOrPause, stop),
+        (SeekBack, none()),
+        (SeekForward, seconds),
+        (PreviousMoment, none()),
+        (NextMoment, moments),
+        (Slower, none()),
+        (Faster, speed),
+    ]
 }
 
 fn watching(scene: &Scene) -> (Option<Seat>, String, &'static str) {

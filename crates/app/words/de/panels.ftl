@@ -137,6 +137,10 @@ do-fine = fein
 do-skip = überspringen
 do-faster = schneller
 do-results = Ergebnis
+# In a replay, behind two keys: back and on by ten seconds, from one great moment to another, slower and faster
+do-seconds = 10 s
+do-moments = Momente
+do-speed = Tempo
 
 ## What a bot does
 bot-invests = { $name } wählt eine Firma.
@@ -215,6 +219,7 @@ order-die = Würfel { $number }
 order-top-number = Die Zahl oben auf dem Hochhaus
 order-take-off = Klick: nimmt diesen Würfel und alle danach weg.
 order-empty = Klick Würfel an oder zieh sie hierher, von unten nach oben.
+order-empty-keys = Wähl Würfel, von unten nach oben.
 order-longest = Längste
 order-shortest = Kürzeste
 order-undo = Zurück

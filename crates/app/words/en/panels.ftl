@@ -144,6 +144,10 @@ do-fine = slowly
 do-skip = skip
 do-faster = faster
 do-results = results
+# In a replay, behind two keys: back and on by ten seconds, from one great moment to another, slower and faster
+do-seconds = 10 s
+do-moments = moments
+do-speed = speed
 
 ## What a bot does
 bot-invests = { $name } chooses a company.
@@ -231,6 +235,7 @@ order-die = die { $number }
 order-top-number = The number on top of the building
 order-take-off = Click to take off this die and all after it.
 order-empty = Click dice, or drag them here, in the order in which they go up.
+order-empty-keys = Choose dice in the order in which they go up.
 order-longest = Longest
 order-shortest = Shortest
 order-undo = Undo

@@ -134,6 +134,10 @@ do-fine = 微調整
 do-skip = 飛ばす
 do-faster = 速く
 do-results = 結果
+# In a replay, behind two keys: back and on by ten seconds, from one great moment to another, slower and faster
+do-seconds = 10秒
+do-moments = 見どころ
+do-speed = 速さ
 
 ## What a bot does
 bot-invests = { $name }が会社を選んでいます。
@@ -212,6 +216,7 @@ order-die = ダイス { $number }
 order-top-number = ビルの頂上の目
 order-take-off = クリックすると、これ以降のダイスを外します。
 order-empty = 積む順にダイスをクリックするか、ここへドラッグしてください。
+order-empty-keys = 積む順にダイスを選んでください。
 order-longest = 最長
 order-shortest = 最短
 order-undo = 元に戻す

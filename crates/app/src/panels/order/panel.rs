@@ -235,7 +235,10 @@ fn order_row(ui: &mut Ui, scene: &Scene, order: &OrderDraft, size: f32) -> Optio
                 response.on_hover_text(say!("order-take-off"));
             }
             if order.order().is_empty() {
-                ui.label(look::small(say!("order-empty")));
+                ui.label(look::small(match scene.device {
+                    ActiveDevice::Mouse => say!("order-empty"),
+                    ActiveDevice::Keyboard | ActiveDevice::Gamepad => say!("order-empty-keys"),
+                }));
             }
         });
     });

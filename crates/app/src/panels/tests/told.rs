@@ -79,6 +79,18 @@ fn who_waits_for_bots_is_told_how_to_hurry() {
 }
 
 #[test]
+fn without_a_mouse_a_replay_tells_its_keys() {
+    let mut rig = Rig::replay("accident.gragra");
+    for (device, keys) in DEVICES.into_iter().zip([None, Some("Space"), Some("South button")]) {
+        rig.use_device(device);
+        let drawn = rig.read();
+        assert_eq!(drawn.find("moments").is_some(), keys.is_some(), "{:?}", drawn.all());
+        assert!(keys.is_none_or(|key| drawn.find(key).is_some()), "{device:?}: {:?}", drawn.all());
+        rig.check_everywhere();
+    }
+}
+
+#[test]
 fn without_a_mouse_the_keys_stand_beside_longest_and_shortest() {
     let mut rig = Rig::new(Players::Three, 2, 8);
     rig.until_task(Task::Throw);
