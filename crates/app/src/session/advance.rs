@@ -24,9 +24,9 @@ pub(super) fn advance(
         poses.step(session.table());
         let (events, failed) = session.tick(&mut wanted);
         let tick = session.now();
+        pace.look(&session, &events);
         happened.write_batch(events.into_iter().map(|event| Happened { tick, event }));
         notices.write_batch(failed.map(Notice));
-        pace.look(&session);
     }
     poses.arrive(session.table());
 }

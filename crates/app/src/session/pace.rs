@@ -3,6 +3,8 @@
 use super::Session;
 use bevy::prelude::*;
 use gragra_rules::{Phase, Seat};
+use gragra_sim::play::MatchEvent;
+use gragra_sim::table::TableEvent;
 use std::time::{Duration, Instant};
 
 /// How fast.
@@ -69,7 +71,7 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// Skips to the end of the turn that is being played, or to where a person has to do something.
+    /// Skips to the end of the turn that is being played, or to where a person has to do something, or a tower falls.
     pub fn skip(&mut self, session: &Session) {
         self.skipping = Some(turn_of(session));
     }
@@ -123,14 +125,17 @@ impl Pace {
         whole as u32 + std::mem::take(&mut self.owed)
     }
 
-    /// Ends skipping where it should.
-    pub(super) fn look(&mut self, session: &Session) {
-        if let Some(turn) = self.skipping
-            && (turn != turn_of(session) || is_person_at_work(session))
-        {
+    /// Ends skipping where it should: nobody wants to miss how a tower comes down.
+    pub(super) fn look(&mut self, session: &Session, events: &[MatchEvent]) {
+        let is_over = |turn| turn != turn_of(session) || is_person_at_work(session);
+        if events.iter().any(is_fall) || self.skipping.is_some_and(is_over) {
             self.skipping = None;
         }
     }
+}
+
+fn is_fall(event: &MatchEvent) -> bool {
+    matches!(event, MatchEvent::Seen(TableEvent::Collapsed { .. } | TableEvent::KnockedOver { .. }))
 }
 
 fn turn_of(session: &Session) -> Option<Seat> {
@@ -152,4 +157,28 @@ fn turn_under_way(session: &Session) -> Option<Seat> {
         Phase::Throw | Phase::Declare { .. } | Phase::Stack { .. } | Phase::Rebuild | Phase::Change
     );
     is_turn.then(|| board.turn().seat)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::menus::bots_only;
+    use crate::session::NewMatch;
+    use gragra_rules::Company;
+    use gragra_sim::replay::Header;
+
+    #[test]
+    fn a_turn_is_skipped_until_something_falls() {
+        let NewMatch { options, seats, seed, .. } = bots_only(1);
+        let session = Session::live(Header::new(options, seats, seed, None).unwrap(), None, None);
+        let company = Company::Bell;
+        for fall in [TableEvent::Collapsed { company }, TableEvent::KnockedOver { company }] {
+            let mut pace = Pace::default();
+            pace.skip(&session);
+            pace.look(&session, &[MatchEvent::Seen(TableEvent::Stood)]);
+            assert!(pace.is_skipping());
+            pace.look(&session, &[MatchEvent::Seen(fall)]);
+            assert!(!pace.is_skipping());
+        }
+    }
 }
