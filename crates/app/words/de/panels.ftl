@@ -262,6 +262,8 @@ ledger-turns = in den Zügen
 ledger-income = Ertrag
 ledger-takeover = Übernahme
 ledger-red-card = rote Karte
+# Beside the clause that says so
+ledger-nothing = nichts
 ledger-no-round = Noch ist keine Runde vorbei.
 ledger-secret = Wie viel alle insgesamt haben, bleibt bis zum Ende geheim (S2).
 ledger-round = Runde { $round } ist vorbei

@@ -281,6 +281,8 @@ ledger-turns = in the turns
 ledger-income = income
 ledger-takeover = takeover
 ledger-red-card = red card
+# Beside the clause that says so
+ledger-nothing = nothing
 ledger-no-round = No round is over yet.
 ledger-secret = What everyone has in all stays secret until the end (S2).
 ledger-round = Round { $round } is over

@@ -259,6 +259,8 @@ ledger-turns = 手番中
 ledger-income = 収入
 ledger-takeover = 買収
 ledger-red-card = 赤いカード
+# Beside the clause that says so
+ledger-nothing = なし
 ledger-no-round = まだ終わったラウンドがありません。
 ledger-secret = 全員の所持金はゲーム終了まで秘密です（S2）。
 ledger-round = 第{ $round }ラウンド終了

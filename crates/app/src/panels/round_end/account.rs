@@ -24,18 +24,23 @@ pub(super) struct Account {
     /// Did the takeover hold?
     pub(super) has_held: Option<bool>,
     pub(super) entries: PerSeat<Vec<Entry>>,
+    /// Whose the red card was.
+    holder: Option<Seat>,
+    markers: PerSeat<Option<Company>>,
 }
 
 impl Account {
     /// The last round that was paid out, and the one under way.
     pub(super) fn of<'a>(events: impl Iterator<Item = &'a Event>) -> (Option<Self>, Self) {
         let (mut last, mut now) = (None, Self::default());
-        let mut markers = PerSeat::<Option<Company>>::default();
+        // Both outlast a round.
+        let (mut markers, mut holder) = (PerSeat::<Option<Company>>::default(), None);
         for event in events {
             match *event {
                 Event::Invested { seat, company } | Event::MarkerMoved { seat, company } => {
                     markers[seat] = Some(company);
                 }
+                Event::RecordSet { seat, .. } => holder = Some(seat),
                 Event::RoundEnded { round, because } => (now.round, now.because) = (round, Some(because)),
                 Event::HighestSettled { company, by } => now.highest = Some((company, by)),
                 Event::LowestSettled { company, by } => now.lowest = Some((company, by)),
@@ -49,13 +54,26 @@ impl Account {
                 Event::RoundPrepared { .. } | Event::ContestBegan { .. } | Event::GameEnded { .. } => {
                     let done = std::mem::take(&mut now);
                     if done.because.is_some() {
-                        last = Some(done);
+                        last = Some(Self { holder, markers, ..done });
                     }
                 }
                 _ => {}
             }
         }
         (last, now)
+    }
+
+    /// The rule by which somebody gets nothing, where one might look for something.
+    pub(super) fn why_nothing(&self, seat: Seat, reasons: &[MoneyReason]) -> Option<&'static str> {
+        let is_paid = self.entries[seat].iter().any(|entry| reasons.contains(&entry.reason));
+        let is_swallowed = self.has_held == Some(true)
+            && self.lowest.is_some_and(|(lowest, _)| self.markers[seat] == Some(lowest));
+        match reasons {
+            _ if is_paid => None,
+            [MoneyReason::Income] if is_swallowed => Some("E6.3"),
+            [MoneyReason::HighestBuildingCard] if self.holder == Some(seat) => Some("E6.4"),
+            _ => None,
+        }
     }
 
     /// E6: an income's clause depends on whose it is.
@@ -105,5 +123,32 @@ mod tests {
         assert!(clauses(Seat::P3).is_empty());
         assert_eq!(now.entries[Seat::P3].len(), 1);
         assert_eq!(now.because, None);
+    }
+
+    #[test]
+    fn who_gets_nothing_is_told_by_which_clause() {
+        let told = |takeover: Event, paid: &[(Seat, MoneyReason)]| {
+            let amount = Money::thousands(20);
+            let payments = paid.iter().map(|&(seat, reason)| Event::MoneyMoved { seat, amount, reason });
+            let mut events = vec![
+                Event::Invested { seat: Seat::P1, company: Company::Anchor },
+                Event::Invested { seat: Seat::P2, company: Company::Bell },
+                Event::RecordSet { seat: Seat::P2, height: 16 },
+                Event::RoundEnded { round: 1, because: RoundEnd::SupplyEmpty },
+                Event::HighestSettled { company: Company::Anchor, by: SettledBy::Height },
+                Event::LowestSettled { company: Company::Bell, by: SettledBy::Height },
+                takeover,
+            ];
+            events.extend(payments);
+            events.push(Event::RoundPrepared { round: 2, first: Seat::P2 });
+            let account = Account::of(events.iter()).0.expect("a round is over");
+            let columns = [&[MoneyReason::Income][..], &[MoneyReason::HighestBuildingCard]];
+            [Seat::P1, Seat::P2].map(|seat| columns.map(|reasons| account.why_nothing(seat, reasons)))
+        };
+        let held = Event::TakeoverSucceeded { company: Company::Anchor };
+        assert_eq!(told(held, &[(Seat::P1, MoneyReason::Income)]), [[None; 2], [Some("E6.3"), Some("E6.4")]]);
+        let fell = Event::TakeoverFailed { company: Company::Anchor };
+        let paid = [(Seat::P2, MoneyReason::Income), (Seat::P2, MoneyReason::HighestBuildingCard)];
+        assert_eq!(told(fell, &paid), [[None; 2]; 2]);
     }
 }

@@ -124,7 +124,11 @@ fn table(ui: &mut Ui, scene: &Scene, account: &Account) {
             });
             for reasons in COLUMNS {
                 let entries = account.entries[seat].iter().filter(|entry| reasons.contains(&entry.reason));
-                ui.vertical(|ui| entries.for_each(|entry| show_entry(ui, entry)));
+                let why_nothing = account.why_nothing(seat, reasons);
+                ui.vertical(|ui| {
+                    entries.for_each(|entry| show_entry(ui, entry));
+                    why_nothing.into_iter().for_each(|clause| show_nothing(ui, clause));
+                });
             }
             ui.end_row();
         }
@@ -139,5 +143,13 @@ fn show_entry(ui: &mut Ui, entry: &Entry) {
             look::company_chip(ui, company, 14.0);
         }
         look::tag(ui, entry.clause);
+    });
+}
+
+fn show_nothing(ui: &mut Ui, clause: &'static str) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.label(look::small(say!("ledger-nothing")));
+        look::tag(ui, clause);
     });
 }
