@@ -181,6 +181,7 @@ struct Before {
     asked: Option<(Seat, Task)>,
     pointed: Option<Company>,
     chosen: Option<Company>,
+    device: ActiveDevice,
     /// Did the mouse have the last word?
     is_by_mouse: bool,
 }
@@ -199,11 +200,14 @@ fn consider(
     let is_by_mouse = match () {
         () if asked(&hot) != before.asked => *device == ActiveDevice::Mouse,
         () if chosen.0 != before.chosen => false,
-        () if pointed != before.pointed => pointed.is_some(),
+        // A camera that moves brings cards under a mouse that nobody touches.
+        () if *device == ActiveDevice::Mouse && (pointed, *device) != (before.pointed, before.device) => {
+            pointed.is_some()
+        }
         () => before.is_by_mouse,
     };
     let lit = if is_by_mouse { pointed } else { chosen.0 };
     let lit = lit.filter(|company| open.contains(company));
-    *before = Before { asked: asked(&hot), pointed, chosen: chosen.0, is_by_mouse };
+    *before = Before { asked: asked(&hot), pointed, chosen: chosen.0, device: *device, is_by_mouse };
     choice.set_if_neq(CompanyChoice { open, lit });
 }

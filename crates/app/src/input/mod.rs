@@ -21,6 +21,7 @@ mod moves;
 mod navigate;
 mod press;
 mod rebind;
+mod rows;
 mod rumble;
 mod table;
 mod taps;

@@ -3,6 +3,7 @@
 use super::control::{Control, Pressed};
 use super::device::ActiveDevice;
 use super::focus::{UiFocus, UiWantsFocus};
+use super::rows::{Way, next};
 use super::{InputSteps, rebind};
 use crate::screen::{Menu, Screen};
 use bevy::ecs::message::MessageCursor;
@@ -92,8 +93,8 @@ fn press_with(context: Entity, key: Key, modifiers: Modifiers) -> [EguiInputEven
     })
 }
 
-/// Where up or down led nowhere in the last frame, the widget after or before gets the focus: egui looks for the next
-/// one right above or below, and beside a column there may be none.
+/// Corrects where the arrows of the last frame have led: egui goes by angles, which leaps over rows that are wide or
+/// begin elsewhere, and finds nothing beside a column.
 fn lead_on(
     mut before: Local<Option<Id>>,
     mut told: Local<MessageCursor<EguiInputEvent>>,
@@ -104,19 +105,25 @@ fn lead_on(
     let context = context.get_mut();
     let now = context.memory(Memory::focused);
     let was = std::mem::replace(&mut *before, now);
-    let last = told.read(&events).filter_map(|told| led(&told.event)).last();
-    let Some(modifiers) = last.filter(|_| now.is_some() && now == was && !Popup::is_any_open(context)) else {
+    let way = told.read(&events).filter_map(|told| Way::of(&told.event)).last();
+    let (Some(way), Some(was), Some(now)) = (way, was, now) else { return };
+    if Popup::is_any_open(context) {
         return;
-    };
-    events.write_batch(press_with(entity, Key::Tab, modifiers));
-}
-
-/// What goes with Tab for the same way, if a key that leads up or down was pressed.
-fn led(event: &Event) -> Option<Modifiers> {
-    match event {
-        Event::Key { key: Key::ArrowDown, pressed: true, .. } => Some(Modifiers::NONE),
-        Event::Key { key: Key::ArrowUp, pressed: true, .. } => Some(Modifiers::SHIFT),
-        _ => None,
+    }
+    let next = context.viewport(|viewport| next(&viewport.prev_pass.widgets, was, way));
+    match next {
+        // A slider and a text have left and right for themselves.
+        _ if way.is_level() && now == was => {}
+        Some(next) => {
+            context.memory_mut(|memory| memory.request_focus(next));
+            *before = Some(next);
+        }
+        // There is one row only; other things may lie elsewhere.
+        None if now == was => {
+            let modifiers = if way == Way::Up { Modifiers::SHIFT } else { Modifiers::NONE };
+            events.write_batch(press_with(entity, Key::Tab, modifiers));
+        }
+        None => {}
     }
 }
 

@@ -6,7 +6,7 @@ use crate::input::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    self, Context, EventFilter, Id, Popup, Response, Sense, Stroke, StrokeKind, TextEdit, Ui, vec2,
+    self, Context, EventFilter, Id, Popup, Rect, Response, Sense, StrokeKind, TextEdit, Ui, vec2,
 };
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 
@@ -40,11 +40,15 @@ pub(super) fn stop(ui: &Ui, response: &Response) -> Response {
     let id = response.id.with("stop");
     let stop = ui.interact(response.rect, id, Sense::focusable_noninteractive());
     if stop.has_focus() {
-        let ring = ui.visuals().widgets.active.bg_stroke;
-        let stroke = Stroke::new(ring.width, ring.color);
-        ui.painter().rect_stroke(response.rect, 8.0, stroke, StrokeKind::Inside);
+        ring(ui, response.rect);
     }
     stop
+}
+
+/// Around something that has the focus and does not show it by itself.
+pub(super) fn ring(ui: &Ui, around: Rect) {
+    let stroke = ui.visuals().widgets.active.bg_stroke;
+    ui.painter().rect_stroke(around, 8.0, stroke, StrokeKind::Inside);
 }
 
 /// A field of one line. Up and down lead out of it, as out of any other widget: a pad has no other keys for that.

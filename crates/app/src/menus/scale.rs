@@ -1,5 +1,6 @@
 //! A value on a scale.
 
+use super::focus;
 use bevy_egui::egui::emath::Numeric;
 use bevy_egui::egui::{Slider, SliderClamping, Ui};
 use std::ops::RangeInclusive;
@@ -14,7 +15,10 @@ pub(super) fn scale<Number: Numeric>(
 ) {
     // What a file says beside the steps stays until it is moved.
     let slider = Slider::new(value, range).step_by(step).max_decimals(2).clamping(SliderClamping::Edits);
-    ui.add(slider.show_value(false));
+    let slider = ui.add(slider.show_value(false));
+    if slider.has_focus() {
+        focus::ring(ui, slider.rect.expand(3.0));
+    }
     ui.label(told(*value));
 }
 

@@ -107,7 +107,9 @@ fn keys(scene: &Scene, task: Task) -> Vec<(Control, String)> {
             vec![(ChooseNext, say!("do-choose")), (Confirm, say!("do-take"))]
         }
         Task::Stack | Task::TakeOver | Task::Contest if !table.carried().is_empty() => carrying(scene.device),
-        Task::Stack | Task::TakeOver | Task::Contest if table.unjudged().is_empty() => {
+        Task::Stack | Task::TakeOver | Task::Contest
+            if table.unjudged().is_empty() && table.hold_progress().is_none() =>
+        {
             vec![(GripOrRelease, say!("do-take")), (GripMore, say!("do-more"))]
         }
         Task::Stack | Task::TakeOver | Task::Contest => Vec::new(),

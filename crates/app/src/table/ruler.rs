@@ -107,7 +107,34 @@ fn tower_of_interest(session: &Session, mode: CameraMode) -> Option<Company> {
     }
 }
 
+/// Where the ruler stands, for whoever looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Side {
+    Left,
+    #[default]
+    Right,
+}
+
+/// The side for one way of the hand: where the dice do not come from, or they would pass behind the ruler.
+#[derive(Default)]
+pub(super) struct Stand {
+    side: Side,
+    is_carrying: bool,
+}
+
+impl Stand {
+    /// It is chosen when dice are taken, and stays until the next are.
+    fn look(&mut self, carried: Option<Vec3>, foot: Vec3, eye: Vec3) {
+        let was_carrying = std::mem::replace(&mut self.is_carrying, carried.is_some());
+        if let Some(start) = carried.filter(|_| !was_carrying) {
+            let right = facing(foot, eye) * Vec3::X;
+            self.side = if (start - foot).dot(right) > 0.0 { Side::Left } else { Side::Right };
+        }
+    }
+}
+
 pub(super) fn stand_by_tower(
+    mut stand: Local<Stand>,
     session: Option<Res<Session>>,
     mode: Res<CameraMode>,
     cameras: Query<&GlobalTransform, With<MainCamera>>,
@@ -124,7 +151,9 @@ pub(super) fn stand_by_tower(
     let table = session.table();
     let foot = cards::place(table.players(), company);
     let eye = cameras.iter().next().map_or(foot + Vec3::Z, GlobalTransform::translation);
-    transform.set_if_neq(beside(foot, eye));
+    let lowest = table.carried().first();
+    stand.look(lowest.map(|&die| table.pose(die).translation.to_array().into()), foot, eye);
+    transform.set_if_neq(beside(foot, eye, stand.side));
     let height = table.column(company).len() + table.carried().len() + SPARE;
     for (&Piece(piece), mut visibility) in &mut pieces {
         let is_needed = piece * PIECE < height;
@@ -132,11 +161,19 @@ pub(super) fn stand_by_tower(
     }
 }
 
-/// To the right of the tower for whoever looks, and turned to them.
-fn beside(foot: Vec3, eye: Vec3) -> Transform {
+/// Turned to whoever looks.
+fn facing(foot: Vec3, eye: Vec3) -> Quat {
     let towards = (eye - foot).with_y(0.0).normalize_or(Vec3::Z);
-    let turn = Quat::from_rotation_y(towards.x.atan2(towards.z));
-    Transform::from_translation(foot + turn * Vec3::new(ASIDE, 0.0, 0.0)).with_rotation(turn)
+    Quat::from_rotation_y(towards.x.atan2(towards.z))
+}
+
+fn beside(foot: Vec3, eye: Vec3, side: Side) -> Transform {
+    let turn = facing(foot, eye);
+    let aside = match side {
+        Side::Left => -ASIDE,
+        Side::Right => ASIDE,
+    };
+    Transform::from_translation(foot + turn * Vec3::X * aside).with_rotation(turn)
 }
 
 #[cfg(test)]
@@ -144,13 +181,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_ruler_faces_the_eye_from_the_towers_right() {
+    fn the_ruler_faces_the_eye_from_its_side() {
         for eye in [Vec3::new(0.0, 9.0, 30.0), Vec3::new(20.0, 3.0, -7.0), Vec3::new(-9.0, 40.0, 1.0)] {
-            let ruler = beside(Vec3::ZERO, eye);
             let towards = eye.with_y(0.0).normalize();
-            assert!((ruler.rotation * Vec3::Z).dot(towards) > 0.999);
             let right = towards.cross(Vec3::NEG_Y);
-            assert!(ruler.translation.normalize().dot(right) > 0.999);
+            for (side, sign) in [(Side::Right, 1.0), (Side::Left, -1.0)] {
+                let ruler = beside(Vec3::ZERO, eye, side);
+                assert!((ruler.rotation * Vec3::Z).dot(towards) > 0.999);
+                assert!(ruler.translation.normalize().dot(right) * sign > 0.999);
+            }
         }
+    }
+
+    #[test]
+    fn dice_do_not_pass_behind_the_ruler() {
+        let (foot, eye) = (Vec3::ZERO, Vec3::new(0.0, 9.0, 30.0));
+        let mut stand = Stand::default();
+        let mut look = |x: Option<f32>| {
+            stand.look(x.map(|x| Vec3::new(x, 2.0, 5.0)), foot, eye);
+            stand.side
+        };
+        assert_eq!(look(None), Side::Right);
+        assert_eq!(look(Some(4.0)), Side::Left, "they come from the right");
+        assert_eq!(look(Some(-1.0)), Side::Left, "it does not leap about meanwhile");
+        assert_eq!(look(None), Side::Left);
+        assert_eq!(look(Some(-4.0)), Side::Right);
     }
 }

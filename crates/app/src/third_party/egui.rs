@@ -9,6 +9,7 @@ use bevy_egui::egui::{
     TextStyle,
 };
 use bevy_egui::{EguiContext, EguiPlugin, EguiPostUpdateSet, PrimaryEguiContext};
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 /// The bold letters of headings.
@@ -82,8 +83,10 @@ pub(crate) fn dress(context: &egui::Context) {
         colour(&mut style.visuals);
         style.interaction.selectable_labels = false;
     });
-    // The scale is a setting of ours, and the window is closed by a wish.
+    // The scale is a setting of ours, and the window is closed by a wish. What is new is laid out unseen for a frame: with
+    // more passes egui writes a warning into the picture wherever something new comes up in three frames in a row.
     context.options_mut(|options| {
+        options.max_passes = NonZeroUsize::MIN;
         options.zoom_with_keyboard = false;
         options.quit_shortcuts.clear();
     });

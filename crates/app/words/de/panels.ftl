@@ -134,7 +134,7 @@ do-lower = runter
 do-put-back = zurücklegen
 do-more = mehr auf einmal
 do-fine = fein
-do-skip = überspringen
+do-skip = Zug überspringen
 do-faster = schneller
 do-results = Ergebnis
 # In a replay, behind two keys: back and on by ten seconds, from one great moment to another, slower and faster

@@ -141,7 +141,7 @@ do-lower = down
 do-put-back = put back
 do-more = more at once
 do-fine = slowly
-do-skip = skip
+do-skip = skip this turn
 do-faster = faster
 do-results = results
 # In a replay, behind two keys: back and on by ten seconds, from one great moment to another, slower and faster

@@ -131,7 +131,7 @@ do-lower = 下へ
 do-put-back = 元に戻す
 do-more = まとめて取る
 do-fine = 微調整
-do-skip = 飛ばす
+do-skip = この手番を飛ばす
 do-faster = 速く
 do-results = 結果
 # In a replay, behind two keys: back and on by ten seconds, from one great moment to another, slower and faster

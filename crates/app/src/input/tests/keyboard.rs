@@ -41,14 +41,21 @@ fn choice(rig: &Rig) -> &CompanyChoice {
 fn the_company_that_was_pointed_at_or_chosen_last_is_lit() {
     let mut rig = Rig::at(Task::Invest);
     assert_eq!(choice(&rig).lit, None);
-    let point = |rig: &mut Rig, at: Target| {
+    let slide = |rig: &mut Rig, at: Target| {
         rig.point(0.0, 0.0, Some(at));
         rig.update();
+    };
+    let point = |rig: &mut Rig, at: Target| {
+        *rig.app.world_mut().resource_mut::<ActiveDevice>() = ActiveDevice::Mouse;
+        slide(rig, at);
     };
     point(&mut rig, Target::Card(Company::Clover));
     assert_eq!(choice(&rig).lit, Some(Company::Clover));
     rig.tap(KeyCode::ArrowRight);
     assert_eq!(choice(&rig).lit, Some(Company::Anchor), "the mouse lies still");
+    slide(&mut rig, Target::Table);
+    slide(&mut rig, Target::Card(Company::Bell));
+    assert_eq!(choice(&rig).lit, Some(Company::Anchor), "the camera has moved, and not the mouse");
     point(&mut rig, Target::Card(Company::Bell));
     assert_eq!(choice(&rig).lit, Some(Company::Bell));
     point(&mut rig, Target::Table);

@@ -36,7 +36,7 @@ pub(super) fn draw(context: &Context, device: ActiveDevice, view: &View<'_>) -> 
         from_elsewhere(ui, &mut choices);
         let sieve = sieve::draw(ui, view.entries.len());
         let entries = sieve.sift(view.entries);
-        scrolled(ui, "replays", 92.0, |ui| list(ui, view, &entries, &mut choices));
+        scrolled(ui, "replays", 92.0, |ui| list(ui, device, view, &entries, &mut choices));
         remark(ui, place(view));
         foot(ui, |ui| {
             let response = ui.button(say!("back"));
@@ -109,20 +109,20 @@ fn decoded(address: &str) -> String {
     String::from_utf8(bytes).unwrap_or_else(|_| address.to_owned())
 }
 
-fn list(ui: &mut Ui, view: &View<'_>, entries: &[&Entry], choices: &mut Vec<Choice>) {
+fn list(ui: &mut Ui, device: ActiveDevice, view: &View<'_>, entries: &[&Entry], choices: &mut Vec<Choice>) {
     match entries {
         [] if !view.entries.is_empty() => drop(ui.label(say!("replays-none-like-that"))),
         [] if view.is_reading => drop(ui.label(say!("replays-looking"))),
         [] => drop(ui.label(say!("replays-none"))),
         entries => {
             for entry in entries {
-                ui.push_id(&entry.path, |ui| card(ui, |ui| one(ui, entry, view, choices)));
+                ui.push_id(&entry.path, |ui| card(ui, |ui| one(ui, device, entry, view, choices)));
             }
         }
     }
 }
 
-fn one(ui: &mut Ui, entry: &Entry, view: &View<'_>, choices: &mut Vec<Choice>) {
+fn one(ui: &mut Ui, device: ActiveDevice, entry: &Entry, view: &View<'_>, choices: &mut Vec<Choice>) {
     ui.horizontal(|ui| {
         pictures::draw(ui, entry, view.pictures);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -136,8 +136,14 @@ fn one(ui: &mut Ui, entry: &Entry, view: &View<'_>, choices: &mut Vec<Choice>) {
             if entry.state == State::Unfinished && ui.button(say!("title-continue")).clicked() {
                 choices.push(Choice::Wish(Wish::Continue(entry.path.clone())));
             }
-            if !matches!(entry.state, State::Broken(_)) && ui.button(say!("replays-watch")).clicked() {
-                choices.push(Choice::Wish(Wish::Watch(entry.path.clone())));
+            if !matches!(entry.state, State::Broken(_)) {
+                let watch = ui.button(say!("replays-watch"));
+                if *view.asked == Question::Nothing {
+                    focus::first(&watch, device);
+                }
+                if watch.clicked() {
+                    choices.push(Choice::Wish(Wish::Watch(entry.path.clone())));
+                }
             }
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
                 ui.spacing_mut().item_spacing.y = 3.0;

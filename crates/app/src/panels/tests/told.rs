@@ -66,16 +66,16 @@ fn who_waits_for_bots_is_told_how_to_hurry() {
     let is_bots = |rig: &mut Rig| rig.board().is_some_and(|board| board.turn().seat != Seat::P1);
     rig.until(is_bots);
     let drawn = rig.read();
-    for word in ["N", "skip", ".", "faster"] {
+    for word in ["N", "skip this turn", ".", "faster"] {
         assert!(drawn.find(word).is_some(), "{word}: {:?}", drawn.all());
     }
     rig.app.world_mut().resource_mut::<Settings>().hints = false;
-    assert!(rig.read().find("skip").is_none());
+    assert!(rig.read().find("skip this turn").is_none());
     rig.app.world_mut().resource_mut::<Settings>().hints = true;
     // A person's own turn cannot be hurried.
     rig.until(|rig| !is_bots(rig) && rig.hot().asked().is_none());
     let drawn = rig.read();
-    assert!(drawn.find("skip").is_none(), "{:?}", drawn.all());
+    assert!(drawn.find("skip this turn").is_none(), "{:?}", drawn.all());
 }
 
 #[test]
