@@ -129,6 +129,7 @@ fn entries(table: &OnTable) -> Vec<(String, Choice)> {
         Kind::Replay => entries.extend([
             (say!("theatre-take-over"), Choice::Open(Menu::TakeOver)),
             (say!("theatre-make-clip"), Choice::Open(Menu::Clip)),
+            (say!("title-replays"), Choice::Open(Menu::Replays)),
         ]),
         Kind::Practice => entries.push((say!("pause-other-dice"), Choice::Open(Menu::Practice))),
         Kind::Lesson => entries.push((say!("pause-from-beginning"), Choice::Wish(Wish::Learn))),

@@ -372,3 +372,28 @@ fn a_shelf_of_bad_files_is_shown_and_a_dropped_one_is_told() {
     }
     fs::remove_dir_all(data).expect("the folder was ours");
 }
+
+#[test]
+fn from_one_replay_one_gets_to_another() {
+    let data = folder("next");
+    fs::create_dir_all(data.join("replays")).expect("the folder is ours");
+    fs::copy(golden("accident.gragra"), data.join("replays/accident.gragra")).expect("it can be copied");
+    let mut driver = Driver::new(Storage::at(data.clone()));
+    watch(&mut driver, &golden("turn-clock.gragra"));
+    let first = driver.playing().header().expect("a replay").seed();
+    driver.tap(KeyCode::Escape);
+    driver.click("Replays");
+    wait_until(&mut driver, "the shelf is read", |driver| driver.button("Delete").is_some());
+    driver.tap(KeyCode::Escape);
+    assert!(driver.says("Leave the replay"), "one step back is the menu");
+    driver.click("Replays");
+    driver.frames(5);
+    // The one beside the path has nothing to watch yet.
+    driver.click("Watch");
+    wait_until(&mut driver, "the other one is on the table", |driver| {
+        driver.playing().header().is_some_and(|header| header.seed() != first)
+    });
+    driver.frames(2);
+    assert_eq!(*driver.app.world().resource::<State<Menu>>().get(), Menu::None);
+    let _ = fs::remove_dir_all(data);
+}

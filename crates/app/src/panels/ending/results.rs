@@ -30,9 +30,9 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mar
     ui.add_space(4.0);
     show_file(ui, scene);
     ui.horizontal(|ui| {
-        let wanted = choosing::row(ui, scene, choices, mark);
+        // In front: behind the last button it would seem to be that one's.
         look::key(ui, &scene.label(Control::Confirm));
-        wanted
+        choosing::row(ui, scene, choices, mark)
     })
     .inner
 }
