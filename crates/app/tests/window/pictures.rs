@@ -20,7 +20,7 @@ pub(crate) const TOLERANCE: f32 = 12.0;
 /// The same for panels that one sees a little of the room through.
 pub(crate) const TOLERANCE_OF_PANELS: f32 = 20.0;
 /// The same where something falls or swings, or where the dice decide what is seen.
-const TOLERANCE_IN_MOTION: f32 = 30.0;
+pub(crate) const TOLERANCE_IN_MOTION: f32 = 30.0;
 
 /// What of a picture is compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
