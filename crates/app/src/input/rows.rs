@@ -30,8 +30,8 @@ impl Way {
     }
 }
 
-/// The widget to which an arrow leads, among those of the same layer. Beyond the last row is the
-/// first one; at the end of a row it ends.
+/// The widget to which an arrow leads, among those of the same layer. Beyond the last row is the first one; at the end
+/// of a row it ends.
 pub(super) fn next(widgets: &WidgetRects, from: Id, way: Way) -> Option<Id> {
     let (layer, _) = widgets.order(from)?;
     let stops = widgets.get_layer(layer).filter(|widget| widget.enabled && widget.sense.is_focusable());
@@ -79,10 +79,11 @@ fn is_beside(one: Rect, other: Rect) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::Way::{Down, Left, Right, Up};
     use super::*;
     use bevy_egui::egui::{pos2, vec2};
 
-    /// A page of this many widgets a row, each 100 wide, with what else there is.
+    /// A page, row by row: where each widget begins and how wide it is.
     fn page(rows: &[&[(f32, f32)]]) -> Vec<(Id, Rect)> {
         let places = rows
             .iter()
@@ -106,8 +107,6 @@ mod tests {
         });
         walk.collect()
     }
-
-    use Way::{Down, Left, Right, Up};
 
     #[test]
     fn no_row_is_leapt_over_however_far_aside_it_is() {
