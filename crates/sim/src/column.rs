@@ -1,7 +1,8 @@
 //! Builds a column of dice at rest and watches whether it stands.
 
+use crate::die_shape::DieShape;
 use crate::solver::{
-    STEPS_PER_SECOND, Sway, allow_sleep, configure, damp_sway, die_collider, forbid_sleep, solid,
+    STEPS_PER_SECOND, Sway, allow_sleep, configure, cube_collider, damp_sway, die_collider, forbid_sleep, solid,
 };
 use crate::statics::Plan;
 use crate::units::HALF_EDGE;
@@ -38,21 +39,22 @@ pub struct ColumnVerdict {
     pub steps: u32,
 }
 
-/// A world with nothing but ground and a column, die 0 at the bottom.
+/// A world with nothing but ground and a column, die 0 at the bottom: perfect cubes, or dice of these shapes, each with its
+/// upper side up.
 #[must_use]
-pub fn build_column(column: &[Plan]) -> (PhysicsWorld, Vec<RigidBodyHandle>) {
+pub fn build_column(column: &[Plan], shapes: &[DieShape]) -> (PhysicsWorld, Vec<RigidBodyHandle>) {
     let mut world = PhysicsWorld::new();
     configure(&mut world);
     world.insert(
         RigidBodyBuilder::fixed().translation(Vector::new(0.0, -HALF_EDGE, 0.0)),
         solid(Vector::new(GROUND_HALF_SIZE, HALF_EDGE, GROUND_HALF_SIZE)),
     );
-    let dice = column
-        .iter()
+    let dice = poses_at_rest(column)
+        .into_iter()
         .enumerate()
-        .map(|(level, plan)| {
-            let body = RigidBodyBuilder::dynamic().pose(pose_at(*plan, level));
-            let (die, _) = world.insert(body, die_collider());
+        .map(|(level, pose)| {
+            let collider = shapes.get(level).map_or_else(cube_collider, die_collider);
+            let (die, _) = world.insert(RigidBodyBuilder::dynamic().pose(pose), collider);
             if let Some(body) = world.bodies.get_mut(die) {
                 allow_sleep(body);
             }
@@ -65,8 +67,8 @@ pub fn build_column(column: &[Plan]) -> (PhysicsWorld, Vec<RigidBodyHandle>) {
 /// Says whether a column built at rest still stands after three real seconds. What decides is how
 /// far the dice moved; that all of them sleep, or one has fallen, only ends the watch early.
 #[must_use]
-pub fn judge_column(column: &[Plan]) -> ColumnVerdict {
-    let (world, dice) = build_column(column);
+pub fn judge_column(column: &[Plan], shapes: &[DieShape]) -> ColumnVerdict {
+    let (world, dice) = build_column(column, shapes);
     watch(world, &dice)
 }
 
@@ -110,44 +112,65 @@ fn settle(world: &mut PhysicsWorld, dice: &[RigidBodyHandle], step: u32) {
     }
 }
 
-fn pose_at(plan: Plan, level: usize) -> Pose {
-    let (sin, cos) = libm::sincos(plan.yaw / 2.0);
-    Pose::from_parts(
-        Vector::new(plan.x as Real, level as Real + HALF_EDGE, plan.z as Real),
-        Rotation::from_xyzw(0.0, sin as Real, 0.0, cos as Real),
-    )
+/// Where the dice of a column are when each rests on the face below it.
+fn poses_at_rest(column: &[Plan]) -> Vec<Pose> {
+    let leans = Plan::leans(column);
+    let mut y = 0.0;
+    let mut poses = Vec::with_capacity(column.len());
+    for (level, (plan, lean)) in column.iter().zip(&leans).enumerate() {
+        if let Some(below) = level.checked_sub(1) {
+            // The face below slopes, and this die stands somewhat off its middle.
+            let (under, slant) = (&column[below], leans[below]);
+            let off = [plan.x - under.x, plan.z - under.z];
+            let rise: f64 = (0..2)
+                .map(|axis| {
+                    let slope = under.faces.wedge[axis] / 2.0 - slant[axis];
+                    slope * (off[axis] - (lean[axis] + slant[axis]) / 2.0)
+                })
+                .sum();
+            y += 1.0 + rise;
+        }
+        let (sin, cos) = libm::sincos(plan.yaw / 2.0);
+        let yaw = Rotation::from_xyzw(0.0, sin as Real, 0.0, cos as Real);
+        let up = Vector::new(lean[0] as Real, 1.0, lean[1] as Real).normalize();
+        let tilt = Rotation::from_rotation_arc(Vector::Y, up);
+        let middle = Vector::new(plan.x as Real, y as Real + HALF_EDGE, plan.z as Real);
+        poses.push(Pose::from_parts(middle, tilt * yaw));
+    }
+    poses
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tower_sampling::sample_towers;
+    use crate::statics::Faces;
+    use crate::tower_sampling::{Kind, sample_towers};
     use rapier3d::parry::query::DefaultQueryDispatcher;
 
     fn die(x: f64, yaw: f64) -> Plan {
-        Plan { x, z: 0.0, yaw }
+        Plan { x, z: 0.0, yaw, faces: Faces::CUBE }
     }
 
     #[test]
     fn a_neat_column_of_forty_stands() {
         let column: Vec<_> = (0..40).map(|i| die(0.0, 0.7 * f64::from(i))).collect();
-        assert!(judge_column(&column).stands);
+        assert!(judge_column(&column, &[]).stands);
     }
 
     #[test]
     fn a_die_stands_just_within_and_falls_just_beyond_half_an_edge() {
-        assert!(judge_column(&[die(0.0, 0.0), die(0.495, 0.0)]).stands);
-        assert!(!judge_column(&[die(0.0, 0.0), die(0.505, 0.0)]).stands);
+        assert!(judge_column(&[die(0.0, 0.0), die(0.495, 0.0)], &[]).stands);
+        assert!(!judge_column(&[die(0.0, 0.0), die(0.505, 0.0)], &[]).stands);
     }
 
     #[test]
     fn a_turned_column_is_carried_by_all_corners_of_its_contacts() {
         // Sixteen turned dice, margin +0.20. Set the same, but with four corners a contact, it falls.
-        let tower = sample_towers(23).nth(253).unwrap();
+        let tower = sample_towers(23, Kind::Cubes).nth(253).unwrap();
         assert!(tower.margin.value > 0.2);
-        assert!(judge_column(&tower.column).stands);
+        assert!(judge_column(&tower.column, &[]).stands);
 
-        let (mut world, dice) = build_column(&tower.column);
+        let (mut world, dice) = build_column(&tower.column, &[]);
         world.narrow_phase.set_query_dispatcher(DefaultQueryDispatcher);
         assert!(!watch(world, &dice).stands);
     }

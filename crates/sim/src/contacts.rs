@@ -4,10 +4,14 @@
 //! most four points of a manifold, which shrinks the support and topples towers that should stand.
 //! A pair may have several manifolds, though: this dispatcher deals the corners out to two.
 //!
+//! Dice are cubes with rounded edges and faces that are not quite parallel ([`crate::die_shape`]). Their contacts are those of
+//! the cube within the rounding, moved outwards by its radius and by how far each face stands out there.
+//!
 //! - Needs `IntegrationParameters::contact_clustering = false`, or Rapier merges the two again.
 //! - Not part of a snapshot: a loaded world has Rapier's own dispatcher until this one is attached.
 //! - Contact recycling goes on as before: a dispatcher, unlike a hook, does not switch it off.
 
+use crate::die_shape::{FLAT_HALF_WIDTH, ROUNDING, bulge};
 use rapier3d::geometry::{ContactData, ContactManifold, ContactManifoldData, TrackedContact};
 use rapier3d::math::{Pose, Real, Vector};
 use rapier3d::parry::query::details::{
@@ -32,7 +36,33 @@ const HANDOVER_RADIUS: Real = 0.02;
 
 type Point = TrackedContact<ContactData>;
 
-/// Rapier's own queries, except that two cuboids touch at all corners of their contact polygon.
+/// What can touch: a block of wood, or a die.
+struct Solid<'a> {
+    /// The block, or the part of a die within its rounding.
+    cuboid: Cuboid,
+    /// How far its surface is from that.
+    rounding: Real,
+    /// A die's corners, in the order of its shape.
+    corners: Option<&'a [Vector]>,
+}
+
+impl<'a> Solid<'a> {
+    fn new(shape: &'a dyn Shape) -> Option<Self> {
+        if let Some(&cuboid) = shape.as_cuboid() {
+            return Some(Self { cuboid, rounding: 0.0, corners: None });
+        }
+        // Dice are the only polyhedra.
+        let corners = shape.as_convex_polyhedron()?.points();
+        let cuboid = Cuboid { half_extents: Vector::splat(FLAT_HALF_WIDTH) };
+        Some(Self { cuboid, rounding: ROUNDING, corners: Some(corners) })
+    }
+
+    fn bulge(&self, point: Vector, normal: Vector) -> Real {
+        self.corners.map_or(0.0, |corners| bulge(corners, point, normal))
+    }
+}
+
+/// Rapier's own queries, except that two cuboids or dice touch at all corners of their contact polygon.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct FullFaceContacts;
 
@@ -46,7 +76,7 @@ impl PersistentQueryDispatcher<ContactManifoldData, ContactData> for FullFaceCon
         manifolds: &mut Vec<ContactManifold>,
         workspace: &mut Option<ContactManifoldsWorkspace>,
     ) -> Result<(), Unsupported> {
-        let (Some(cuboid1), Some(cuboid2)) = (g1.as_cuboid(), g2.as_cuboid()) else {
+        let (Some(solid1), Some(solid2)) = (Solid::new(g1), Solid::new(g2)) else {
             return DefaultQueryDispatcher.contact_manifolds(pos12, g1, g2, prediction, manifolds, workspace);
         };
         // Two for good, the second often empty: Rapier's solver graph refers to manifolds by their
@@ -55,7 +85,7 @@ impl PersistentQueryDispatcher<ContactManifoldData, ContactData> for FullFaceCon
             manifolds.push(ContactManifold::new());
         }
         if let [first, second, ..] = manifolds.as_mut_slice() {
-            touch_cuboids(pos12, [cuboid1, cuboid2], prediction, first, second);
+            touch(pos12, [solid1, solid2], prediction, first, second);
         }
         Ok(())
     }
@@ -82,10 +112,10 @@ impl PersistentQueryDispatcher<ContactManifoldData, ContactData> for FullFaceCon
     }
 }
 
-/// Finds the contact points of two cuboids and deals them out to two manifolds.
-fn touch_cuboids(
+/// Finds the contact points of two solids and deals them out to two manifolds.
+fn touch(
     pos12: &Pose,
-    cuboids: [&Cuboid; 2],
+    [one, other]: [Solid<'_>; 2],
     prediction: Real,
     first: &mut ContactManifold,
     second: &mut ContactManifold,
@@ -93,7 +123,17 @@ fn touch_cuboids(
     // Taken out of the manifolds, so that parry computes afresh instead of moving half of them.
     let mut old = core::mem::take(&mut first.points);
     old.append(&mut second.points);
-    contact_manifold_cuboid_cuboid(pos12, cuboids[0], cuboids[1], prediction, first);
+    let rounding = one.rounding + other.rounding;
+    contact_manifold_cuboid_cuboid(pos12, &one.cuboid, &other.cuboid, prediction + rounding, first);
+    if rounding > 0.0 {
+        let (normal1, normal2) = (first.local_n1, first.local_n2);
+        for point in &mut first.points {
+            point.local_p1 += normal1 * one.rounding;
+            point.local_p2 += normal2 * other.rounding;
+            point.dist -=
+                rounding + one.bulge(point.local_p1, normal1) + other.bulge(point.local_p2, normal2);
+        }
+    }
     merge_close_points(&mut first.points);
     hand_over_impulses(old, &mut first.points);
     second.local_n1 = first.local_n1;
@@ -242,21 +282,21 @@ mod tests {
         Pose::from_parts(Vector::new(x, 1.0, z), Rotation::from_rotation_y(yaw))
     }
 
-    fn touch(pose: &Pose, manifolds: &mut Vec<ContactManifold>) -> [usize; 2] {
+    fn touching(pose: &Pose, manifolds: &mut Vec<ContactManifold>) -> [usize; 2] {
         FullFaceContacts.contact_manifolds(pose, &DIE, &DIE, 0.02, manifolds, &mut None).unwrap();
         [manifolds[0].points.len(), manifolds[1].points.len()]
     }
 
     #[test]
     fn aligned_dice_touch_at_four_corners() {
-        assert_eq!(touch(&stacked(0.0, 0.0, 0.0), &mut Vec::new()), [4, 0]);
-        assert_eq!(touch(&stacked(0.3, 0.1, 0.0), &mut Vec::new()), [4, 0]);
+        assert_eq!(touching(&stacked(0.0, 0.0, 0.0), &mut Vec::new()), [4, 0]);
+        assert_eq!(touching(&stacked(0.3, 0.1, 0.0), &mut Vec::new()), [4, 0]);
     }
 
     #[test]
     fn turned_dice_touch_at_eight_corners_each_manifold_going_all_round() {
         let mut manifolds = Vec::new();
-        assert_eq!(touch(&stacked(0.0, 0.0, 0.7), &mut manifolds), [4, 4]);
+        assert_eq!(touching(&stacked(0.0, 0.0, 0.7), &mut manifolds), [4, 4]);
         for manifold in &manifolds {
             let sum: Vector = manifold.points.iter().map(|p| p.local_p1).sum();
             assert!(sum.x.abs() < 1e-3 && sum.z.abs() < 1e-3, "lopsided: {sum}");
@@ -266,20 +306,20 @@ mod tests {
     #[test]
     fn the_second_manifold_stays_when_the_dice_part() {
         let mut manifolds = Vec::new();
-        touch(&stacked(0.0, 0.0, 0.7), &mut manifolds);
-        assert_eq!(touch(&stacked(5.0, 0.0, 0.7), &mut manifolds), [0, 0]);
+        touching(&stacked(0.0, 0.0, 0.7), &mut manifolds);
+        assert_eq!(touching(&stacked(5.0, 0.0, 0.7), &mut manifolds), [0, 0]);
         assert_eq!(manifolds.len(), 2);
     }
 
     #[test]
     fn impulses_stay_with_their_corners() {
         let mut manifolds = Vec::new();
-        touch(&stacked(0.0, 0.0, 0.7), &mut manifolds);
+        touching(&stacked(0.0, 0.0, 0.7), &mut manifolds);
         let mark = |p: Vector| 10.0 + p.x + 3.0 * p.z;
         for point in manifolds.iter_mut().flat_map(|m| &mut m.points) {
             point.data.impulse = mark(point.local_p1);
         }
-        touch(&stacked(0.002, -0.001, 0.705), &mut manifolds);
+        touching(&stacked(0.002, -0.001, 0.705), &mut manifolds);
         let points: Vec<_> = manifolds.iter().flat_map(|m| &m.points).collect();
         assert_eq!(points.len(), 8);
         for point in points {

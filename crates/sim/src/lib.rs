@@ -5,6 +5,7 @@ pub mod bots;
 pub mod chance;
 pub mod column;
 mod contacts;
+pub mod die_shape;
 mod fingerprint;
 pub mod lab;
 pub mod play;

@@ -99,13 +99,19 @@ impl Carry {
 /// Grips `count` dice, carries them over the building, lowers them until they touch, lets go, and waits for the
 /// verdict. Returns all that happened.
 pub fn place(table: &mut Table, company: Company, count: u8, aim: Aim) -> Vec<TableEvent> {
+    place_lowering(table, company, count, aim, CALM_LOWERING)
+}
+
+/// As [`place`], lowering by so many edges a tick.
+pub fn place_lowering(table: &mut Table, company: Company, count: u8, aim: Aim, lowering: f32) -> Vec<TableEvent> {
     let mut events = table.tick(&[HandInput::Grip { count }]);
     let Some(&lowest) = table.carried().first() else { return events };
     let players = table.players();
     let heights = players.companies().map(|company| table.column(company).len());
     let height = table.column(company).len();
     let start = table.pose(lowest).translation;
-    let mut carry = Carry::new(layout::place(players, company), height, heights, start, aim);
+    let mut carry =
+        Carry::new(layout::place(players, company), height, heights, start, aim).lowering_by(lowering);
     while !table.carried().is_empty() {
         events.extend(table.tick(&[carry.step(table.pose(lowest).translation)]));
     }

@@ -5,10 +5,12 @@
 //! statics (`gragra-lab towers`); retune all of them together or none.
 
 use crate::contacts::FullFaceContacts;
+use crate::die_shape::DieShape;
 use crate::units::HALF_EDGE;
 use rapier3d::dynamics::{RigidBody, RigidBodyHandle, SpringCoefficients};
-use rapier3d::geometry::ColliderBuilder;
+use rapier3d::geometry::{ColliderBuilder, Cuboid};
 use rapier3d::math::{Real, Vector};
+use rapier3d::parry::shape::Shape as _;
 use rapier3d::pipeline::PhysicsWorld;
 
 /// Steps a simulated second. Fewer make hands and throws coarse; more cost without judging better.
@@ -138,14 +140,26 @@ const FRICTION: Real = 0.5;
 /// How much of a blow's speed comes back. Enough for dice to tumble, little enough for towers to settle.
 const RESTITUTION: Real = 0.1;
 
-/// What a die is made of.
-pub fn die_collider() -> ColliderBuilder {
+/// A perfect cube of what dice are made of.
+pub fn cube_collider() -> ColliderBuilder {
     solid(Vector::splat(HALF_EDGE)).density(1.0)
+}
+
+/// A real die. It weighs what a perfect cube weighs, about its middle: what a wedge adds on one side is a three-thousandth
+/// of an edge of leverage.
+pub fn die_collider(shape: &DieShape) -> ColliderBuilder {
+    let (shape, _) = shape.collider_shape(0);
+    let cube = Cuboid::new(Vector::splat(HALF_EDGE));
+    made_of_plastic(ColliderBuilder::new(shape)).mass_properties(cube.mass_properties(1.0))
 }
 
 /// A block of wood of this half size.
 pub fn solid(half: Vector) -> ColliderBuilder {
-    ColliderBuilder::cuboid(half.x, half.y, half.z).friction(FRICTION).restitution(RESTITUTION)
+    made_of_plastic(ColliderBuilder::cuboid(half.x, half.y, half.z))
+}
+
+fn made_of_plastic(collider: ColliderBuilder) -> ColliderBuilder {
+    collider.friction(FRICTION).restitution(RESTITUTION)
 }
 
 /// Keeps a die awake however still it is.

@@ -1,11 +1,14 @@
 //! The oracle: what statics says about a column of dice.
 //!
-//! A column stands if and only if, at every level, the centre of mass of all dice above lies inside
+//! Dice have flat faces smaller than themselves, and lean by their wedges ([`crate::die_shape`]); a perfect cube is one kind of
+//! die here. A column stands if and only if, at every level, the centre of mass of all dice above lies inside
 //! the contact polygon of the two dice there (at the bottom: inside the base of die 0). How far
 //! inside, over half an edge, is the level's margin; the least of them is the column's.
 //!
 //! The oracle judges and advises. It never moves a body: what the players see is what counts.
 
+use crate::die_shape::{DieShape, FLAT_HALF_WIDTH};
+use crate::table::pose::nearest_side;
 use rapier3d::math::{Pose, Rotation, Vector};
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +21,7 @@ const LEAST_CONTACT_AREA: f64 = 1e-12;
 /// Least cosine between a die's upright axis and the vertical for it to count as lying flat (8°).
 const FLAT_COSINE: f32 = 0.99;
 
-/// A die seen from above: where its centre is and how it is turned about the vertical.
+/// A die seen from above: where its centre is, how it is turned about the vertical, and what it rests with.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Plan {
     /// Centre, in edges.
@@ -28,6 +31,37 @@ pub struct Plan {
     /// Turn about the vertical (y), in radians.
     #[serde(default)]
     pub yaw: f64,
+    /// Its upper and lower face.
+    #[serde(skip)]
+    pub faces: Faces,
+}
+
+/// The two faces that a die of a column rests with and carries with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Faces {
+    /// Half their width, in edges.
+    pub half_width: f64,
+    /// How they are not parallel: towards this (x, z) the die is thicker, by so many edges an edge.
+    pub wedge: [f64; 2],
+}
+
+impl Faces {
+    /// Of a perfect cube.
+    pub const CUBE: Self = Self { half_width: HALF_EDGE, wedge: [0.0; 2] };
+    /// Of a die with rounded edges, when nobody has looked at its wedge.
+    pub const DIE: Self = Self { half_width: FLAT_HALF_WIDTH as f64, wedge: [0.0; 2] };
+
+    /// Of a die in this pose.
+    fn of_die(pose: &Pose, shape: &DieShape) -> Self {
+        let wedge = pose.rotation * Vector::from(shape.wedge(nearest_side(pose.rotation)));
+        Self { wedge: [f64::from(wedge.x), f64::from(wedge.z)], ..Self::DIE }
+    }
+}
+
+impl Default for Faces {
+    fn default() -> Self {
+        Self::CUBE
+    }
 }
 
 /// How safely a column stands, and where it is weakest.
@@ -43,10 +77,14 @@ pub struct Margin {
 /// A point of the horizontal plane, as (x, z).
 type Point = [f64; 2];
 
+fn add(a: Point, b: Point, scale: f64) -> Point {
+    [a[0] + scale * b[0], a[1] + scale * b[1]]
+}
+
 impl Plan {
     /// The plan of a die that lies flat on any of its faces; `None` if it is tilted.
     #[must_use]
-    pub fn of_pose(pose: &Pose) -> Option<Self> {
+    pub fn of_pose(pose: &Pose, shape: &DieShape) -> Option<Self> {
         let axes = [Vector::X, Vector::Y, Vector::Z].map(|axis| pose.rotation * axis);
         let upright = axes.iter().position(|axis| axis.y.abs() > FLAT_COSINE)?;
         // Any axis that lies in the plane serves: a square looks the same after a quarter turn.
@@ -55,39 +93,80 @@ impl Plan {
             x: f64::from(pose.translation.x),
             z: f64::from(pose.translation.z),
             yaw: libm::atan2(-f64::from(level.z), f64::from(level.x)),
+            faces: Faces::of_die(pose, shape),
         })
     }
 
     /// The plans of a column of dice, the lowest first; `None` if one is tilted.
     ///
-    /// Contacts give a little, so a tall tower leans further than rigid dice would. That lean is no part of how the dice
-    /// were put: each die is seen from the one below it, as if that lay level.
+    /// Contacts of the physics give a little, so a tall tower leans further than rigid dice would. That is no part of how
+    /// the dice were put: each die is seen from the one below it, and leans by the wedges alone.
     #[must_use]
-    pub fn of_column(poses: &[Pose]) -> Option<Vec<Self>> {
-        let mut plans: Vec<Self> = Vec::with_capacity(poses.len());
-        for (level, pose) in poses.iter().enumerate() {
-            let mut plan = Self::of_pose(pose)?;
-            if let Some((below, under)) =
-                level.checked_sub(1).and_then(|under| Some((poses.get(under)?, plans.last()?)))
-            {
-                let levelled = Rotation::from_rotation_arc(upright_axis(below)?, Vector::Y);
-                let aside = levelled * (pose.translation - below.translation);
-                plan.x = under.x + f64::from(aside.x);
-                plan.z = under.z + f64::from(aside.z);
+    pub fn of_column<'a>(dice: impl IntoIterator<Item = (Pose, &'a DieShape)>) -> Option<Vec<Self>> {
+        let mut plans: Vec<Self> = Vec::new();
+        let mut below: Option<(Pose, Point)> = None;
+        for (pose, shape) in dice {
+            let mut plan = Self::of_pose(&pose, shape)?;
+            let lean = plan.lean(plans.last().zip(below.map(|(_, lean)| lean)));
+            if let (Some((lower, under)), Some(last)) = (below, plans.last()) {
+                let levelled = Rotation::from_rotation_arc(upright_axis(&lower)?, Vector::Y);
+                let aside = levelled * (pose.translation - lower.translation);
+                let tilt = levelled * upright_axis(&pose)?;
+                // From the middle of the face below to the middle of the face above it.
+                let step = [aside.x - 0.5 * tilt.x, aside.z - 0.5 * tilt.z].map(f64::from);
+                [plan.x, plan.z] = last.next_centre(under, step, lean);
             }
             plans.push(plan);
+            below = Some((pose, lean));
         }
         Some(plans)
     }
 
-    /// The corners of the die's base, counter-clockwise in (x, z).
-    fn corners(self) -> [Point; 4] {
+    fn centre(self) -> Point {
+        [self.x, self.z]
+    }
+
+    /// How far this die's upper end is to the side of its lower end, on the die below with its lean, or on the table.
+    pub(crate) fn lean(self, below: Option<(&Self, Point)>) -> Point {
+        let own = self.faces.wedge;
+        match below {
+            // A face that bulges on one side lifts that side.
+            Some((below, lean)) => add(add(lean, below.faces.wedge, -0.5), own, -0.5),
+            None => add([0.0; 2], own, -0.5),
+        }
+    }
+
+    /// Where the centre of a die is that stands `step` off this one's middle, when both lean so.
+    pub(crate) fn next_centre(self, lean: Point, step: Point, next_lean: Point) -> Point {
+        add(add(add(self.centre(), lean, HALF_EDGE), step, 1.0), next_lean, HALF_EDGE)
+    }
+
+    /// How the dice of a column lean, the lowest first.
+    pub(crate) fn leans(column: &[Self]) -> Vec<Point> {
+        let mut leans: Vec<Point> = Vec::with_capacity(column.len());
+        for (level, die) in column.iter().enumerate() {
+            let below = level.checked_sub(1).and_then(|under| Some((column.get(under)?, leans[under])));
+            leans.push(die.lean(below));
+        }
+        leans
+    }
+
+    /// The corners of one of the die's faces, whose middle is here, counter-clockwise in (x, z).
+    fn corners(self, middle: Point) -> [Point; 4] {
         let (sin, cos) = libm::sincos(self.yaw);
         [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(a, b)| {
-            let (a, b) = (a * HALF_EDGE, b * HALF_EDGE);
+            let (a, b) = (a * self.faces.half_width, b * self.faces.half_width);
             // A turn about y takes x to (cos, -sin) in (x, z).
-            [self.x + a * cos + b * sin, self.z - a * sin + b * cos]
+            add(middle, [a * cos + b * sin, b * cos - a * sin], 1.0)
         })
+    }
+
+    fn lower_face(self, lean: Point) -> [Point; 4] {
+        self.corners(add(self.centre(), lean, -HALF_EDGE))
+    }
+
+    fn upper_face(self, lean: Point) -> [Point; 4] {
+        self.corners(add(self.centre(), lean, HALF_EDGE))
     }
 }
 
@@ -104,14 +183,16 @@ fn upright_axis(pose: &Pose) -> Option<Vector> {
 pub fn column_margin(column: &[Plan]) -> Option<Margin> {
     let mut weakest: Option<Margin> = None;
     let (mut sum_x, mut sum_z, mut count) = (0.0, 0.0, 0.0);
-    for (level, die) in column.iter().enumerate().rev() {
+    let leans = Plan::leans(column);
+    for (level, (die, &lean)) in column.iter().zip(&leans).enumerate().rev() {
         sum_x += die.x;
         sum_z += die.z;
         count += 1.0;
         let load = [sum_x / count, sum_z / count];
+        let own = die.lower_face(lean);
         let support = match level.checked_sub(1) {
-            Some(below) => contact_polygon(*die, column[below]),
-            None => die.corners().to_vec(),
+            Some(below) => contact_polygon(own, column[below].upper_face(leans[below])),
+            None => own.to_vec(),
         };
         let value = signed_distance(load, &support) / HALF_EDGE;
         // `<=`: of equal levels the lowest is named, the one that takes most dice along.
@@ -122,10 +203,10 @@ pub fn column_margin(column: &[Plan]) -> Option<Margin> {
     weakest
 }
 
-/// The common area of two dice seen from above, counter-clockwise; empty if they do not overlap.
-fn contact_polygon(upper: Plan, lower: Plan) -> Vec<Point> {
-    let mut polygon = upper.corners().to_vec();
-    let clip = lower.corners();
+/// The common area of two faces seen from above, counter-clockwise; empty if they do not overlap.
+fn contact_polygon(upper: [Point; 4], lower: [Point; 4]) -> Vec<Point> {
+    let mut polygon = upper.to_vec();
+    let clip = lower;
     for side in 0..4 {
         polygon = clip_by_line(&polygon, clip[side], clip[(side + 1) % 4]);
     }
@@ -192,7 +273,7 @@ mod tests {
     const QUARTER_TURN: f64 = std::f64::consts::FRAC_PI_2;
 
     fn die(x: f64, z: f64, yaw: f64) -> Plan {
-        Plan { x, z, yaw }
+        Plan { x, z, yaw, faces: Faces::CUBE }
     }
 
     fn assert_margin(column: &[Plan], value: f64, level: usize) {
@@ -254,7 +335,7 @@ mod tests {
     fn a_yawed_base_is_its_own_support() {
         // Loads at the corner direction of a base turned by 45 degrees: its corner is at x = 0.7071.
         let base = die(0.0, 0.0, QUARTER_TURN / 2.0);
-        let corners = base.corners();
+        let corners = base.corners([0.0; 2]);
         let far = corners.iter().map(|c| c[0]).fold(f64::MIN, f64::max);
         assert!((far - core::f64::consts::FRAC_1_SQRT_2).abs() < 1e-12);
         assert_margin(&[base], 1.0, 0);
@@ -269,13 +350,13 @@ mod tests {
             Rotation::from_rotation_z(-QUARTER_TURN as f32),
         ] {
             let pose = Pose::from_parts(Vector::new(1.0, 0.5, -2.0), turn * tip);
-            let plan = Plan::of_pose(&pose).unwrap();
+            let plan = Plan::of_pose(&pose, &DieShape::SQUARE).unwrap();
             assert_eq!((plan.x, plan.z), (1.0, -2.0));
             // Equal up to quarter turns.
             let quarters = (plan.yaw - 0.3) / QUARTER_TURN;
             assert!((quarters - quarters.round()).abs() < 1e-5, "{}", plan.yaw);
         }
         let cocked = Pose::from_parts(Vector::ZERO, Rotation::from_rotation_x(0.5));
-        assert_eq!(Plan::of_pose(&cocked), None);
+        assert_eq!(Plan::of_pose(&cocked, &DieShape::SQUARE), None);
     }
 }

@@ -3,7 +3,10 @@
 //! Margins are spread evenly over ±0.3, a third of them within ±0.05 where verdicts are hard; one
 //! tower in twenty is neat and may be up to 40 high. Half have each die turned about the vertical.
 
-use crate::statics::{Margin, Plan, column_margin};
+use crate::chance::Chance;
+use crate::die_shape::DieShape;
+use crate::statics::{Faces, Margin, Plan, column_margin};
+use gragra_rules::Side;
 use rand_pcg::{
     Pcg64,
     rand_core::{Rng, SeedableRng},
@@ -27,10 +30,43 @@ const BISECTIONS: usize = 50;
 pub struct SampledTower {
     /// The dice, bottom first.
     pub column: Vec<Plan>,
+    /// What they are, if they are no perfect cubes.
+    pub shapes: Vec<DieShape>,
     /// What statics says of them.
     pub margin: Margin,
     /// Built as a careful player would, margin far above the range of the others.
     pub neat: bool,
+}
+
+/// What towers are made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Kind {
+    /// Perfect cubes.
+    #[default]
+    Cubes,
+    /// Dice with rounded edges and wedges.
+    Dice,
+}
+
+impl Kind {
+    fn draw_shapes(self, rng: &mut Pcg64, count: u64) -> Vec<DieShape> {
+        match self {
+            // Nothing is drawn, so that a seed's columns of cubes stay what they are.
+            Self::Cubes => Vec::new(),
+            Self::Dice => self.shapes(rng.next_u64(), count as usize),
+        }
+    }
+
+    /// Shapes for so many dice of this kind; none for cubes.
+    pub fn shapes(self, seed: u64, count: usize) -> Vec<DieShape> {
+        match self {
+            Self::Cubes => Vec::new(),
+            Self::Dice => {
+                let mut chance = Chance::new(seed, "shapes");
+                (0..count).map(|_| DieShape::draw(&mut chance)).collect()
+            }
+        }
+    }
 }
 
 /// How the dice of a tower lie off the axis.
@@ -45,15 +81,15 @@ enum Build {
 }
 
 /// An endless stream of towers; the same seed gives the same towers.
-pub fn sample_towers(seed: u64) -> impl Iterator<Item = SampledTower> {
+pub fn sample_towers(seed: u64, kind: Kind) -> impl Iterator<Item = SampledTower> {
     let mut rng = Pcg64::seed_from_u64(seed);
     (0u64..).map(move |index| {
         if index % NEAT_EVERY == NEAT_EVERY - 1 {
-            neat_tower(&mut rng)
+            neat_tower(&mut rng, kind)
         } else {
             // A draw fails if two dice would miss each other; draw again.
             loop {
-                if let Some(tower) = tower_of_margin(&mut rng) {
+                if let Some(tower) = tower_of_margin(&mut rng, kind) {
                     break tower;
                 }
             }
@@ -61,23 +97,24 @@ pub fn sample_towers(seed: u64) -> impl Iterator<Item = SampledTower> {
     })
 }
 
-fn neat_tower(rng: &mut Pcg64) -> SampledTower {
+fn neat_tower(rng: &mut Pcg64, kind: Kind) -> SampledTower {
     loop {
         let height = HEIGHTS.0 + rng.next_u64() % (NEAT_HEIGHT - HEIGHTS.0 + 1);
         let yawed = rng.next_u64().is_multiple_of(2);
         let offsets = offsets(rng, Build::Axis, height);
         let yaws = yaws(rng, yawed, height);
-        let column = scaled(&offsets, &yaws, NEAT_SCATTER);
+        let shapes = kind.draw_shapes(rng, height);
+        let column = scaled(&offsets, &yaws, &shapes, NEAT_SCATTER);
         if let Some(margin) = column_margin(&column)
             && margin.value > MARGIN_RANGE
         {
-            return SampledTower { column, margin, neat: true };
+            return SampledTower { column, shapes, margin, neat: true };
         }
     }
 }
 
 /// Draws a shape, then scales its offsets until the margin is the one drawn.
-fn tower_of_margin(rng: &mut Pcg64) -> Option<SampledTower> {
+fn tower_of_margin(rng: &mut Pcg64, kind: Kind) -> Option<SampledTower> {
     let target = if rng.next_u64().is_multiple_of(3) {
         HARD_BAND * (2.0 * unit(rng) - 1.0)
     } else {
@@ -94,7 +131,8 @@ fn tower_of_margin(rng: &mut Pcg64) -> Option<SampledTower> {
     let offsets = offsets(rng, build, height);
     let yaws = yaws(rng, yawed, height);
 
-    let margin_at = |scale: f64| column_margin(&scaled(&offsets, &yaws, scale));
+    let shapes = kind.draw_shapes(rng, height);
+    let margin_at = |scale: f64| column_margin(&scaled(&offsets, &yaws, &shapes, scale));
     let (mut low, mut high) = (0.0, 1.0);
     if margin_at(high)?.value > target {
         return None;
@@ -107,14 +145,50 @@ fn tower_of_margin(rng: &mut Pcg64) -> Option<SampledTower> {
             high = middle;
         }
     }
-    let column = scaled(&offsets, &yaws, high);
+    let column = scaled(&offsets, &yaws, &shapes, high);
     let margin = column_margin(&column)?;
     // A margin that jumps past the target is two dice losing touch.
-    ((margin.value - target).abs() < 1e-9).then_some(SampledTower { column, margin, neat: false })
+    ((margin.value - target).abs() < 1e-9).then_some(SampledTower { column, shapes, margin, neat: false })
 }
 
-fn scaled(offsets: &[(f64, f64)], yaws: &[f64], scale: f64) -> Vec<Plan> {
-    offsets.iter().zip(yaws).map(|(&(x, z), &yaw)| Plan { x: x * scale, z: z * scale, yaw }).collect()
+fn scaled(offsets: &[(f64, f64)], yaws: &[f64], shapes: &[DieShape], scale: f64) -> Vec<Plan> {
+    let laid = offsets.iter().zip(yaws).map(|(&(x, z), &yaw)| Laid { x: x * scale, z: z * scale, yaw });
+    lay(laid, shapes)
+}
+
+/// Where a die is laid, as if none below it leaned: in edges and radians.
+#[derive(Clone, Copy, Debug, serde::Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Laid {
+    pub x: f64,
+    pub z: f64,
+    #[serde(default)]
+    pub yaw: f64,
+}
+
+/// Dice laid one on the other: perfect cubes, or these shapes, which lean.
+pub fn lay(dice: impl IntoIterator<Item = Laid>, shapes: &[DieShape]) -> Vec<Plan> {
+    let mut column: Vec<Plan> = Vec::new();
+    let mut below = None;
+    for (level, Laid { x, z, yaw }) in dice.into_iter().enumerate() {
+        let faces = shapes.get(level).map_or(Faces::CUBE, |shape| turned_faces(shape, yaw));
+        let mut plan = Plan { x, z, yaw, faces };
+        let lean = plan.lean(column.last().zip(below.map(|(lean, _)| lean)));
+        if let (Some(last), Some((under, laid))) = (column.last(), below) {
+            let [from_x, from_z]: [f64; 2] = laid;
+            [plan.x, plan.z] = last.next_centre(under, [x - from_x, z - from_z], lean);
+        }
+        column.push(plan);
+        below = Some((lean, [x, z]));
+    }
+    column
+}
+
+/// The faces of a die that has its upper side up and is turned about the vertical.
+fn turned_faces(shape: &DieShape, yaw: f64) -> Faces {
+    let (sin, cos) = libm::sincos(yaw);
+    let [x, _, z] = shape.wedge(Side::Up).map(f64::from);
+    Faces { wedge: [x * cos + z * sin, z * cos - x * sin], ..Faces::DIE }
 }
 
 fn offsets(rng: &mut Pcg64, build: Build, height: u64) -> Vec<(f64, f64)> {
@@ -155,15 +229,15 @@ mod tests {
     #[test]
     fn the_same_seed_gives_the_same_towers() {
         let (a, b): (Vec<_>, Vec<_>) =
-            (sample_towers(5).take(50).collect(), sample_towers(5).take(50).collect());
+            (sample_towers(5, Kind::Dice).take(50).collect(), sample_towers(5, Kind::Dice).take(50).collect());
         assert_eq!(a, b);
-        let other: Vec<_> = sample_towers(6).take(50).collect();
+        let other: Vec<_> = sample_towers(6, Kind::Dice).take(50).collect();
         assert_ne!(a, other);
     }
 
     #[test]
     fn heights_margins_and_kinds_are_spread_as_promised() {
-        let towers: Vec<_> = sample_towers(1).take(1200).collect();
+        let towers: Vec<_> = sample_towers(1, Kind::Dice).take(1200).collect();
         let (neat, usual): (Vec<_>, Vec<_>) = towers.iter().partition(|t| t.neat);
         assert_eq!(neat.len(), 60);
         assert!(neat.iter().all(|t| t.margin.value > 0.3 && t.column.len() <= 40));

@@ -10,7 +10,7 @@ use gragra_sim::units::TICKS_PER_SECOND;
 /// The full 1,000 and more are run by hand (`gragra-lab towers --sample 1000`); their figures are in docs/physics.md.
 #[test]
 fn verdicts_agree_with_statics() {
-    let agreement = judge_sample(41, 160, 2);
+    let agreement = judge_sample(41, 160, 2, Kind::Cubes);
     let (right, all) = agreement.all();
     assert!(f64::from(right) >= 0.984 * f64::from(all), "{agreement}");
     assert_eq!(agreement.clear.0, agreement.clear.1, "{agreement}");

@@ -1,7 +1,7 @@
 //! What a bot expects of a tower, by statics and its own clumsiness.
 
 use crate::chance::Chance;
-use crate::statics::{Plan, column_margin};
+use crate::statics::{Faces, Plan, column_margin};
 
 /// Towers with less margin than this do not survive being touched.
 const SAFE_MARGIN: f64 = 0.04;
@@ -35,7 +35,7 @@ pub(super) fn survival(
             *stood += 1;
             let [x, z] = next_place(&imagined, foresight);
             let off = |chance: &mut Chance| f64::from(chance.normal()) * deviation;
-            imagined.push(Plan { x: x + off(chance), z: z + off(chance), yaw: 0.0 });
+            imagined.push(Plan { x: x + off(chance), z: z + off(chance), yaw: 0.0, faces: Faces::DIE });
         }
     }
     // One future more that half stands: nothing is ever quite sure.

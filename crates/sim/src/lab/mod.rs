@@ -4,6 +4,7 @@ pub mod bench;
 pub mod demo;
 pub mod dice;
 pub mod game_report;
+pub mod hand;
 pub mod matches;
 pub mod referee;
 pub mod replay;
@@ -32,6 +33,8 @@ enum LabCommand {
     Demo(demo::Demo),
     /// Throws many dice for real and tests whether they are fair
     Dice(dice::Dice),
+    /// Builds towers as people do and says at what height they fall
+    Hand(hand::HandArgs),
     /// Plays whole games by real physics, bots against bots
     Match(matches::Matches),
     /// Drives a game from a file, rules only, and prints the game after each command or the refusal
@@ -91,6 +94,7 @@ pub fn main() -> ExitCode {
         LabCommand::Bench(bench) => bench.run(out),
         LabCommand::Demo(demo) => demo.run(out),
         LabCommand::Dice(dice) => dice.run(out),
+        LabCommand::Hand(hand) => hand.run(out),
         LabCommand::Match(matches) => matches.run(out),
         LabCommand::Referee(referee) => referee.run(out),
         LabCommand::Replay(replays) => replays.run(out),

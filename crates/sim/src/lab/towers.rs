@@ -2,9 +2,9 @@
 
 use super::{LabError, clock};
 use crate::column::judge_column;
-use crate::statics::Plan;
-use crate::tower_sampling::{SampledTower, sample_towers};
-use clap::Args;
+use crate::statics::column_margin;
+use crate::tower_sampling::{Kind, Laid, SampledTower, lay, sample_towers};
+use clap::{Args, ValueEnum};
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
@@ -16,10 +16,13 @@ const MOST_DICE: usize = 60;
 /// What `gragra-lab towers` takes.
 #[derive(Args)]
 pub struct Towers {
+    /// What the columns are made of: perfect cubes, or dice with rounded edges and wedges, drawn from the seed
+    #[arg(long, value_enum, default_value_t = Made::Ideal)]
+    dice: Made,
     /// Columns to judge, one a line: `{"id":"a1","dice":[{"x":0.1,"z":0,"yaw":0.2},…]}`
     #[arg(long = "in", value_name = "F.jsonl", required_unless_present = "sample", requires = "output")]
     input: Option<PathBuf>,
-    /// Where the verdicts go, one a line: `{"id":"a1","stands":true,"steps":n,"wall_us":n}`
+    /// Where the verdicts go, one a line: `{"id":"a1","stands":true,"margin":0.1,"steps":n,"wall_us":n}`
     #[arg(long = "out", value_name = "G.jsonl")]
     output: Option<PathBuf>,
     /// Judges this many random columns of known margin instead, and prints how many verdicts agree with statics
@@ -33,16 +36,35 @@ pub struct Towers {
     threads: u8,
 }
 
+/// What the columns are made of.
+#[derive(Clone, Copy, ValueEnum)]
+enum Made {
+    Ideal,
+    Real,
+}
+
+impl From<Made> for Kind {
+    fn from(made: Made) -> Self {
+        match made {
+            Made::Ideal => Self::Cubes,
+            Made::Real => Self::Dice,
+        }
+    }
+}
+
 #[derive(Deserialize)]
 struct Question {
     id: serde_json::Value,
-    dice: Vec<Plan>,
+    /// Laid so, the lowest first; real dice then lean by their wedges.
+    dice: Vec<Laid>,
 }
 
 #[derive(Serialize)]
 struct Answer {
     id: serde_json::Value,
     stands: bool,
+    /// What statics says: none where two dice do not touch.
+    margin: Option<f64>,
     steps: u32,
     wall_us: u128,
 }
@@ -50,9 +72,9 @@ struct Answer {
 impl Towers {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), LabError> {
         match (&self.input, &self.output, self.sample) {
-            (Some(input), Some(output), _) => judge_file(input, output),
+            (Some(input), Some(output), _) => judge_file(input, output, self.dice.into(), self.seed),
             (_, _, Some(count)) => {
-                let report = judge_sample(self.seed, count, self.threads.into());
+                let report = judge_sample(self.seed, count, self.threads.into(), self.dice.into());
                 write!(out, "{report}")?;
                 Ok(())
             }
@@ -61,7 +83,7 @@ impl Towers {
     }
 }
 
-fn judge_file(input: &PathBuf, output: &PathBuf) -> Result<(), LabError> {
+fn judge_file(input: &PathBuf, output: &PathBuf, kind: Kind, seed: u64) -> Result<(), LabError> {
     let bad =
         |path: &PathBuf, error: std::io::Error| LabError::BadInput(format!("{}: {error}.", path.display()));
     let questions = BufReader::new(File::open(input).map_err(|error| bad(input, error))?);
@@ -73,11 +95,15 @@ fn judge_file(input: &PathBuf, output: &PathBuf) -> Result<(), LabError> {
         }
         let question: Question = super::parse_line(&line, number)?;
         check(&question, number)?;
+        let shapes = kind.shapes(seed, question.dice.len());
+        let column = lay(question.dice, &shapes);
+        let margin = column_margin(&column).map(|margin| margin.value).filter(|margin| margin.is_finite());
         let start = clock();
-        let verdict = judge_column(&question.dice);
+        let verdict = judge_column(&column, &shapes);
         let answer = Answer {
             id: question.id,
             stands: verdict.stands,
+            margin,
             steps: verdict.steps,
             wall_us: start.elapsed().as_micros(),
         };
@@ -130,7 +156,7 @@ impl Agreement {
 
     fn add(&mut self, tower: &SampledTower) {
         let start = clock();
-        let verdict = judge_column(&tower.column);
+        let verdict = judge_column(&tower.column, &tower.shapes);
         self.seconds += start.elapsed().as_secs_f64();
         self.steps += u64::from(verdict.steps);
         let margin = tower.margin.value;
@@ -186,8 +212,8 @@ impl std::fmt::Display for Agreement {
 }
 
 /// Judges random columns; how many threads do it makes no difference to the result.
-pub fn judge_sample(seed: u64, count: usize, threads: usize) -> Agreement {
-    let towers: Vec<SampledTower> = sample_towers(seed).take(count).collect();
+pub fn judge_sample(seed: u64, count: usize, threads: usize, kind: Kind) -> Agreement {
+    let towers: Vec<SampledTower> = sample_towers(seed, kind).take(count).collect();
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads)
             .map(|worker| {

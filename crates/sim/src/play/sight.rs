@@ -91,8 +91,7 @@ impl<'a> Sight<'a> {
 
     /// How the dice of a building lie on each other, seen from above; None if one is tilted.
     pub fn plans(&self, company: Company) -> Option<Vec<Plan>> {
-        let poses: Vec<Pose> = self.column(company).iter().map(|&die| self.pose(die)).collect();
-        Plan::of_column(&poses)
+        self.table.plans(self.column(company))
     }
 
     /// The dice in the hand, the lowest first.

@@ -1,8 +1,10 @@
-//! A hand that carries a column of dice: on a damped spring, with limited force and speed, and a tremor.
+//! A hand that carries a column of dice: with limited force and speed, on the spring of its grip, trembling and tiring.
 
 use super::pose::showing;
 use crate::chance::Chance;
+use crate::die_shape::DieShape;
 use crate::solver::{STEPS_PER_SECOND, die_collider};
+use crate::units::ticks;
 use gragra_rules::{DieId, ShownDie};
 use rapier3d::dynamics::{RigidBodyBuilder, RigidBodyHandle};
 use rapier3d::math::{Pose, Vector};
@@ -24,13 +26,16 @@ pub enum Tremor {
 }
 
 impl Tremor {
-    /// Deviation of an empty, resting hand, in edges.
-    fn deviation(self) -> f32 {
+    /// All of them, the calmest first.
+    pub const ALL: [Self; 4] = [Self::None, Self::Steady, Self::Natural, Self::Shaky];
+
+    /// How unsteady the hand is in every respect, beside a natural one.
+    fn unsteadiness(self) -> f32 {
         match self {
             Self::None => 0.0,
-            Self::Steady => 0.025,
-            Self::Natural => 0.06,
-            Self::Shaky => 0.12,
+            Self::Steady => 0.4,
+            Self::Natural => 1.0,
+            Self::Shaky => 1.6,
         }
     }
 }
@@ -47,29 +52,57 @@ pub enum Hands {
 /// A hand's top speed, in edges a second (24 edges in a shown second).
 const MOST_SPEED: f32 = 6.0;
 /// How fast it makes up for a distance, per second: it is there in a tenth of a shown second.
-const STIFFNESS: f32 = 8.0;
+const QUICKNESS: f32 = 8.0;
 /// Its strength beside holding the dice up, as mass times edges/s²: the weight of nine dice. A full hand is slower.
 const MOST_FORCE: f32 = 90.0;
 /// The part of that strength that it plans to brake with.
 const BRAKING: f32 = 0.7;
-/// A hand weighs something, or a tower would push it about.
+/// A hand weighs something, or a tower would push it about. In dice.
 const HAND_MASS: f32 = 2.0;
 /// Turning, radians a second, how fast it makes up for an angle, and how fast it takes to turning.
 const MOST_TURNING: f32 = 2.0;
 const TURN_STIFFNESS: f32 = 8.0;
 const MOST_TWIST: f32 = 24.0;
 
+/// The grip gives: mass times edges/s² for each edge between where the hand is and where its dice are. So a hand that goes
+/// a tenth of an edge too low presses with the weight of a die, which is where a sideways motion begins to
+/// tip a tower instead of sliding on it; and dice lag behind a hasty hand by up to half an edge and swing back.
+const GRIP_STIFFNESS: f32 = 100.0;
+/// How quickly a swing ends, as a damping ratio: 1 would be without any swinging back.
+const GRIP_DAMPING: f32 = 0.7;
+
+/// How far a natural hand at rest trembles, in edges (deviation). Fingertips tremble by a hundredth of an edge; this
+/// is more, because a pointer on a screen can be held stiller than any hand.
+const TREMOR: f32 = 0.035;
 /// A tremor grows by this much for each die more than one, and for each edge a second of speed.
 const TREMOR_BY_LOAD: f32 = 0.12;
 const TREMOR_BY_SPEED: f32 = 0.25;
-/// Two hands tremble less.
-const BOTH_HANDS: f32 = 0.5;
 /// How much of the tremor stays from tick to tick: it wanders with about six swings in a shown second.
 const TREMOR_MEMORY: f32 = 0.8;
-/// What the filters and the hand's own inertia take from the noise, measured.
+/// What the filters take from the noise, measured.
 const TREMOR_GAIN: f32 = 4.2;
-/// A column is put together this much more neatly than it is carried.
-const NEATNESS: f32 = 0.4;
+
+/// Fingers that open push the dice aside, in edges a second (deviation). Measured on real hands: 0.3 to 3 edges a real second,
+/// which is 0.04 to 0.4.
+const NUDGE: f32 = 0.12;
+
+/// A hand that has carried for so many ticks begins to tire …
+const TIRES_AFTER: u32 = ticks(400);
+/// … and then drifts off its target by this much more with every tick (deviation, edges): an eighth of an edge after five
+/// seconds. Slow enough to be seen and countered.
+const TIRING: f32 = 0.125 / ticks(500) as f32;
+/// No hand drifts further than this.
+const MOST_TIRED: f32 = 0.3;
+/// How much of the drift stays from tick to tick: it takes seconds to change its direction.
+const DRIFT_MEMORY: f32 = 0.985;
+/// What its filters take from the noise, measured.
+const DRIFT_GAIN: f32 = 16.0;
+
+/// How untidily a column is put together in the hand, in edges (deviation).
+const UNTIDINESS: f32 = 0.03;
+
+/// Two hands do everything this much more steadily, and grip as much more firmly.
+const BOTH_HANDS: f32 = 0.5;
 
 /// A hand, empty or not.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -88,8 +121,29 @@ struct Held {
     within: Vec<Pose>,
     target: Vector,
     yaw: f32,
-    /// Two filters in a row make a wandering of white noise.
-    tremor: [Vector; 2],
+    /// Where the hand itself is, and how fast. Its dice follow on the spring of the grip.
+    at: Vector,
+    speed: Vector,
+    tremor: Wandering,
+    drift: Wandering,
+    /// For how many ticks it has carried them.
+    ticks: u32,
+}
+
+/// Noise that wanders: two filters in a row.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+struct Wandering([Vector; 2]);
+
+impl Wandering {
+    fn step(&mut self, noise: Vector, memory: f32) {
+        let gain = 1.0 - memory;
+        self.0[0] = self.0[0] * memory + noise * gain;
+        self.0[1] = self.0[1] * memory + self.0[0] * gain;
+    }
+
+    fn now(&self) -> Vector {
+        self.0[1]
+    }
 }
 
 /// A die that has just been let go.
@@ -120,6 +174,7 @@ impl Hand {
     pub(super) fn grip(
         &mut self,
         dice: &[ShownDie],
+        shapes: &[DieShape],
         start: Vector,
         world: &mut PhysicsWorld,
         chance: &mut Chance,
@@ -131,7 +186,7 @@ impl Hand {
             .additional_mass(HAND_MASS)
             .can_sleep(false);
         let handle = world.insert_body(body);
-        let untidy = NEATNESS * self.steadiness();
+        let untidy = UNTIDINESS * self.unsteadiness();
         let mut within = Vec::with_capacity(dice.len());
         for (level, shown) in dice.iter().enumerate() {
             let aside = if level == 0 {
@@ -140,7 +195,7 @@ impl Hand {
                 Vector::new(chance.normal(), 0.0, chance.normal()) * untidy
             };
             let pose = Pose::from_parts(Vector::new(0.0, level as f32, 0.0) + aside, showing(shown.face));
-            world.insert_collider(die_collider().position(pose), Some(handle));
+            world.insert_collider(die_collider(&shapes[shown.die.index()]).position(pose), Some(handle));
             within.push(pose);
         }
         self.held = Some(Held {
@@ -149,7 +204,11 @@ impl Hand {
             within,
             target: start,
             yaw: 0.0,
-            tremor: [Vector::ZERO; 2],
+            at: start,
+            speed: Vector::ZERO,
+            tremor: Wandering::default(),
+            drift: Wandering::default(),
+            ticks: 0,
         });
     }
 
@@ -165,11 +224,13 @@ impl Hand {
         self.held.as_ref().is_some_and(|held| held.target == target && held.yaw.to_bits() == yaw.to_bits())
     }
 
-    /// Opens: the dice go on with the speed they have.
-    pub(super) fn release(&mut self, world: &mut PhysicsWorld) -> Vec<LetGo> {
+    /// Opens: the dice go on with the speed they have, and are nudged by the fingers.
+    pub(super) fn release(&mut self, world: &mut PhysicsWorld, chance: &mut Chance) -> Vec<LetGo> {
+        let nudge = NUDGE * self.unsteadiness();
         let Some(held) = self.held.take() else { return Vec::new() };
         let body = &world.bodies[held.body];
-        let (pose, speed, turning) = (*body.position(), body.linvel(), body.angvel());
+        let nudge = Vector::new(chance.normal(), 0.0, chance.normal()) * nudge;
+        let (pose, speed, turning) = (*body.position(), body.linvel() + nudge, body.angvel());
         let dice = held.dice.iter().zip(&held.within).map(|(&die, within)| LetGo {
             die,
             pose: pose * *within,
@@ -181,42 +242,55 @@ impl Hand {
         dice
     }
 
-    fn steadiness(&self) -> f32 {
-        let hands = match self.hands {
-            Hands::One => 1.0,
-            Hands::Both => BOTH_HANDS,
-        };
-        self.tremor.deviation() * hands
+    fn unsteadiness(&self) -> f32 {
+        self.tremor.unsteadiness()
+            * match self.hands {
+                Hands::One => 1.0,
+                Hands::Both => BOTH_HANDS,
+            }
     }
 
-    /// Once a tick: the tremor wanders on.
+    /// Once a tick: the hand trembles, and tires.
     pub(super) fn tremble(&mut self, world: &PhysicsWorld, chance: &mut Chance) {
-        let deviation = self.steadiness();
+        let unsteadiness = self.unsteadiness();
         let Some(held) = &mut self.held else { return };
-        if deviation == 0.0 {
+        held.ticks = held.ticks.saturating_add(1);
+        if unsteadiness == 0.0 {
             return;
         }
         let load = 1.0 + TREMOR_BY_LOAD * (held.dice.len() as f32 - 1.0);
         let haste = 1.0 + TREMOR_BY_SPEED * world.bodies[held.body].linvel().length();
         // Sideways more than up and down.
         let noise = Vector::new(chance.normal(), 0.3 * chance.normal(), chance.normal());
-        let gain = 1.0 - TREMOR_MEMORY;
-        held.tremor[0] =
-            held.tremor[0] * TREMOR_MEMORY + noise * (gain * TREMOR_GAIN * deviation * load * haste);
-        held.tremor[1] = held.tremor[1] * TREMOR_MEMORY + held.tremor[0] * gain;
+        held.tremor.step(noise * (TREMOR_GAIN * TREMOR * unsteadiness * load * haste), TREMOR_MEMORY);
+        let tired = (TIRING * held.ticks.saturating_sub(TIRES_AFTER) as f32).min(MOST_TIRED);
+        let noise = Vector::new(chance.normal(), 0.5 * chance.normal(), chance.normal());
+        held.drift.step(noise * (DRIFT_GAIN * tired * unsteadiness), DRIFT_MEMORY);
     }
 
-    /// Before each step: speeds up towards the target, as far as its strength goes. True if it carries anything.
-    pub(super) fn pull(&self, world: &mut PhysicsWorld) -> bool {
-        let Some(held) = &self.held else { return false };
+    /// Before each step: the hand goes towards its target as fast as its strength allows, and pulls its dice after it. True if
+    /// it carries anything.
+    pub(super) fn pull(&mut self, world: &mut PhysicsWorld) -> bool {
+        let stiffness = match self.hands {
+            Hands::One => GRIP_STIFFNESS,
+            Hands::Both => GRIP_STIFFNESS / BOTH_HANDS,
+        };
+        let Some(held) = &mut self.held else { return false };
         let dt = 1.0 / STEPS_PER_SECOND as f32;
         let body = &mut world.bodies[held.body];
-        let strength = MOST_FORCE / (HAND_MASS + held.dice.len() as f32);
-        let way = held.target + held.tremor[1] - body.translation();
+        let mass = HAND_MASS + held.dice.len() as f32;
+        let strength = MOST_FORCE / mass;
+        let way = held.target - held.at;
         let stoppable = libm::sqrtf(2.0 * BRAKING * strength * way.length());
-        let wanted = (way * STIFFNESS).clamp_length_max(stoppable.min(MOST_SPEED));
-        let change = (wanted - body.linvel()).clamp_length_max(strength * dt);
-        body.set_linvel(body.linvel() + change, true);
+        let wanted = (way * QUICKNESS).clamp_length_max(stoppable.min(MOST_SPEED));
+        held.speed += (wanted - held.speed).clamp_length_max(strength * dt);
+        held.at += held.speed * dt;
+
+        let lag = held.at + held.tremor.now() + held.drift.now() - body.translation();
+        let damping = 2.0 * GRIP_DAMPING * libm::sqrtf(stiffness * mass);
+        let force = lag * stiffness + (held.speed - body.linvel()) * damping;
+        body.set_linvel(body.linvel() + force.clamp_length_max(MOST_FORCE) * (dt / mass), true);
+
         let ahead = *body.rotation() * Vector::X;
         let (sin, cos) = libm::sincosf(held.yaw);
         // The sine of the angle that is left, or a full turn's push if it is more than a quarter.

@@ -24,7 +24,9 @@ pub use throwing::Gesture;
 pub use tower::{Level, Support, Tower};
 
 use crate::chance::Chance;
+use crate::die_shape::DieShape;
 use crate::solver::{self, Precision, Sway};
+use crate::statics::Plan;
 use crate::units::STEPS_PER_TICK;
 use ferry::Ferry;
 use gragra_rules::{Company, DiceSet, DieId, PerCompany, Players, Seat, ShownDie};
@@ -146,6 +148,8 @@ pub struct Table {
     /// By die id.
     bodies: Vec<RigidBodyHandle>,
     spots: Vec<Spot>,
+    /// By die id: fixed for the whole match.
+    shapes: Vec<DieShape>,
     /// The dice of each building, the lowest first.
     columns: PerCompany<Vec<DieId>>,
     /// Where the dice of a building were when it was last known to stand, by die id.
@@ -174,6 +178,8 @@ impl Table {
             world.insert(RigidBodyBuilder::fixed().translation(middle), solver::solid(half));
         }
         let in_game = DiceSet::first(players.dice());
+        let mut shape_chance = Chance::new(seed, "shapes");
+        let shapes: Vec<DieShape> = DieId::all().map(|_| DieShape::draw(&mut shape_chance)).collect();
         let (mut bodies, mut spots, mut poses) = (Vec::new(), Vec::new(), Vec::new());
         for die in DieId::all() {
             let spot = if in_game.contains(die) { Spot::Supply } else { Spot::Removed };
@@ -181,7 +187,7 @@ impl Table {
             let mut body =
                 RigidBodyBuilder::fixed().pose(pose).user_data(u128::from(u8::from(die)) + 1).build();
             solver::allow_sleep(&mut body);
-            let (handle, _) = world.insert(body, solver::die_collider());
+            let (handle, _) = world.insert(body, solver::die_collider(&shapes[die.index()]));
             bodies.push(handle);
             spots.push(spot);
             poses.push(pose);
@@ -192,6 +198,7 @@ impl Table {
             world,
             bodies,
             spots,
+            shapes,
             columns: PerCompany::default(),
             rest: RestWatch::new(&poses),
             stood: poses,
@@ -240,6 +247,16 @@ impl Table {
     /// Where a die belongs.
     pub fn spot(&self, die: DieId) -> Spot {
         self.spots[die.index()]
+    }
+
+    /// What a die is really like: the same for the whole match.
+    pub fn shape(&self, die: DieId) -> &DieShape {
+        &self.shapes[die.index()]
+    }
+
+    /// How dice that stand on each other lie, seen from above, the lowest first; none if one is tilted.
+    pub fn plans(&self, dice: &[DieId]) -> Option<Vec<Plan>> {
+        Plan::of_column(dice.iter().map(|&die| (self.pose(die), self.shape(die))))
     }
 
     /// The dice of a building, the lowest first.

@@ -2,7 +2,7 @@
 
 use super::hand::{Hand, Hands, Tremor};
 use super::{Activity, HandInput, Pace, Spot, Support, Table, TableEvent, layout, pose};
-use crate::statics::{Plan, column_margin};
+use crate::statics::column_margin;
 use crate::units::{from_parts, from_turn, ticks};
 use gragra_rules::{Company, DiceSet, DieId, Seat, ShownDie};
 use rapier3d::math::{Pose, Vector};
@@ -193,7 +193,7 @@ impl Table {
             body.set_enabled(false);
         }
         let spot = layout::lane_spot(stacking.plan.seat, stacking.placed);
-        stacking.hand.grip(&dice, Hand::start_over(spot), &mut self.world, &mut self.hand_chance);
+        stacking.hand.grip(&dice, &self.shapes, Hand::start_over(spot), &mut self.world, &mut self.hand_chance);
     }
 
     fn aim(&mut self, x: i16, y: i16, z: i16, yaw: u16) {
@@ -212,7 +212,7 @@ impl Table {
     }
 
     pub(super) fn move_hand(&mut self) -> bool {
-        match &self.activity {
+        match &mut self.activity {
             Activity::Stacking(stacking) => stacking.hand.pull(&mut self.world),
             _ => false,
         }
@@ -220,7 +220,7 @@ impl Table {
 
     fn release(&mut self) {
         let Activity::Stacking(stacking) = &mut self.activity else { return };
-        let dice = stacking.hand.release(&mut self.world);
+        let dice = stacking.hand.release(&mut self.world, &mut self.hand_chance);
         if dice.is_empty() {
             return;
         }
@@ -238,7 +238,7 @@ impl Table {
 
     fn put_back(&mut self) {
         let Activity::Stacking(stacking) = &mut self.activity else { return };
-        let dice = stacking.hand.release(&mut self.world);
+        let dice = stacking.hand.release(&mut self.world, &mut self.hand_chance);
         let plan = stacking.plan.clone();
         dice.into_iter().for_each(|let_go| self.back_to_lane(let_go.die, &plan));
     }
@@ -246,7 +246,7 @@ impl Table {
     /// A turn that ends early leaves nothing in the air.
     pub(super) fn gather(&mut self, mut stacking: Stacking) {
         let dice = stacking.unjudged().unwrap_or_default().iter().map(|shown| shown.die).collect::<Vec<_>>();
-        let carried = stacking.hand.release(&mut self.world).into_iter().map(|let_go| let_go.die);
+        let carried = stacking.hand.release(&mut self.world, &mut self.hand_chance).into_iter().map(|let_go| let_go.die);
         dice.into_iter().chain(carried).for_each(|die| self.back_to_lane(die, &stacking.plan));
     }
 
@@ -283,8 +283,7 @@ impl Table {
 
     /// Statics' word on these dice, one on the other; as good as fallen if one is tilted.
     fn margin(&self, dice: &[DieId]) -> f64 {
-        let poses: Vec<Pose> = dice.iter().map(|&die| self.pose(die)).collect();
-        let margin = Plan::of_column(&poses).and_then(|plans| column_margin(&plans));
+        let margin = self.plans(dice).and_then(|plans| column_margin(&plans));
         margin.map_or(f64::NEG_INFINITY, |margin| margin.value)
     }
 

@@ -3,7 +3,7 @@
 use super::{Activity, Spot, Table, TableEvent, layout, pose};
 use crate::units::{from_turn, ticks};
 use gragra_rules::{DiceSet, DieId, Face, ShownDie};
-use rapier3d::math::{Pose, Rotation, Vector};
+use rapier3d::math::{Pose, Vector};
 use serde::{Deserialize, Serialize};
 
 /// How a hand throws.
@@ -102,18 +102,13 @@ impl Table {
         }
     }
 
-    /// Rapier's boxes tell their axes apart and come to rest on one of them 0.4 % less often. A die is a cube, so which axis
-    /// of the box is which axis of the die is drawn anew for each throw: no number can be favoured.
+    /// Rapier's boxes tell their axes apart and come to rest on one of them 0.4 % less often. So which axis
+    /// of the collider is which axis of the die is drawn anew for each throw, while the die keeps its shape: no number can be favoured.
     fn shuffle_axes(&mut self, die: DieId) {
-        const THIRD_TURN: [f32; 4] = [0.5, 0.5, 0.5, 0.5];
-        let third = Rotation::from_array(THIRD_TURN);
-        let turned = match self.throw_chance.below(3) {
-            0 => Rotation::IDENTITY,
-            1 => third,
-            _ => third.conjugate(),
-        };
+        let (shape, turned) = self.shapes[die.index()].collider_shape(self.throw_chance.below(3) as usize);
         for collider in self.body(die).colliders().to_vec() {
             if let Some(collider) = self.world.colliders.get_mut(collider) {
+                collider.set_shape(shape.clone());
                 collider.set_position_wrt_parent(Pose::from_rotation(turned));
             }
         }

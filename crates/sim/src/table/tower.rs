@@ -1,9 +1,8 @@
 //! Reading a tower from poses and contacts.
 
 use super::{Table, pose};
-use crate::statics::{Margin, Plan, column_margin};
+use crate::statics::{Margin, column_margin};
 use gragra_rules::{Company, DieId, Face};
-use rapier3d::math::Pose;
 use serde::{Deserialize, Serialize};
 
 /// A contact carries if its impulse in a step is more than this (a die's weight gives 0.08). Distances would not
@@ -65,9 +64,9 @@ impl Table {
             }
             levels.push(Level { die, face: pose::face_on_top(self.pose(die).rotation), rests_on });
         }
-        let poses: Vec<Pose> = levels.iter().map(|level| self.pose(level.die)).collect();
+        let dice: Vec<DieId> = levels.iter().map(|level| level.die).collect();
         Tower {
-            margin: Plan::of_column(&poses).and_then(|plans| column_margin(&plans)),
+            margin: self.plans(&dice).and_then(|plans| column_margin(&plans)),
             is_at_rest: column.iter().all(|&die| self.rest.has_rested(die)),
             levels,
         }
