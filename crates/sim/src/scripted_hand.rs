@@ -26,6 +26,8 @@ const SLOW_FROM: f32 = 0.15;
 const SLOWER: f32 = 0.1;
 /// The hand lags behind its target by this much when something holds it up.
 const HELD_UP: f32 = 0.02;
+/// A hand that does not slow down in so many ticks is held up already.
+const SLOWING: u32 = 30;
 /// A leg of the way, or a wait for a verdict, is given up after so many ticks.
 const PATIENCE: u32 = 900;
 
@@ -42,6 +44,9 @@ pub struct Carry {
     level: f32,
     target: Vector,
     lowering: f32,
+    /// Has it slowed down for the last bit?
+    is_slow: bool,
+    slowing: u32,
     ticks: u32,
 }
 
@@ -66,6 +71,8 @@ impl Carry {
             level,
             target: up,
             lowering: CALM_LOWERING,
+            is_slow: false,
+            slowing: 0,
             ticks: 0,
         }
     }
@@ -88,10 +95,19 @@ impl Carry {
             self.ticks = 0;
         }
         let gap = self.target.y - self.level;
-        if (gap < SLOW_FROM && here.y - self.target.y > HELD_UP) || self.ticks >= PATIENCE {
+        let lag = here.y - self.target.y;
+        if gap < SLOW_FROM && !self.is_slow {
+            // Dice come to rest over the tower first: whoever lets go on the way down drops them.
+            if self.slowing < SLOWING && lag > HELD_UP / 2.0 {
+                self.slowing += 1;
+                return aim_at(self.target, self.yaw);
+            }
+            self.is_slow = true;
+        }
+        if (self.is_slow && lag > HELD_UP) || self.ticks >= PATIENCE {
             return HandInput::Release;
         }
-        self.target.y -= if gap > SLOW_FROM { self.lowering } else { self.lowering * SLOWER };
+        self.target.y -= if self.is_slow { self.lowering * SLOWER } else { self.lowering };
         aim_at(self.target, self.yaw)
     }
 }
