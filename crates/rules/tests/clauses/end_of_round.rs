@@ -217,7 +217,7 @@ fn e4_two_investors_agree_who_stacks() {
 }
 
 #[test]
-fn e4_who_disagree_name_a_raider_again() {
+fn e4_investors_who_disagree_name_a_raider_again() {
     let mut play = shared_takeover();
     play.propose(P1, P1);
     let events = play.submit(Command::ProposeRaider { seat: P2, raider: P2 });

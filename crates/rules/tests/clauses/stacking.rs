@@ -231,7 +231,7 @@ fn t5_a_fall_before_the_turn_ends_forfeits_the_rewards() {
 }
 
 #[test]
-fn t5_a_fall_between_the_last_die_and_the_hands_leaving_forfeits_them_too() {
+fn t5_a_fall_right_after_the_last_die_forfeits_the_rewards_too() {
     let mut play = six_high();
     play.throw(&[0, 4, 0, 4, 0, 4]).order(&[0, 4, 0, 4, 0, 4]).place_all();
     let events = play.submit(Command::KnockOver { company: Anchor });
