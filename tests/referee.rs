@@ -22,8 +22,10 @@ fn the_documented_game_is_played_to_its_end() {
     let (text, result) = run(example().as_bytes(), false);
     assert_eq!(result, Ok(()));
     assert!(text.starts_with("P1 Ann, P2 Bo, P3 Cy\n"));
-    assert!(text.contains("90: the game is over: P1 won\n"), "{text}");
+    assert!(text.contains("95: the game is over: P1 won\n"), "{text}");
     assert!(text.contains("17: refused: A 0 may not go onto a 1: it must be higher.\n"));
+    assert!(text.contains("22: Bell is knocked over by accident\n"));
+    assert!(text.contains("48: refused: The player has not taken any dice into the hand yet"));
 }
 
 #[test]

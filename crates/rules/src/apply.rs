@@ -1,7 +1,7 @@
 //! The only thing that changes a game.
 
 use crate::{
-    Board, Building, Company, DiceSet, DieId, Event, Game, Key, PerSeat, Phase, Record, ShownDie, Turn,
+    Board, Building, Built, Company, DiceSet, Event, Game, Key, PerSeat, Phase, Record, ShownDie, Turn,
 };
 use alloc::vec::Vec;
 
@@ -23,8 +23,11 @@ impl Board {
             Event::StartDrawn { .. }
             | Event::Invested { .. }
             | Event::MoneyMoved { .. }
+            | Event::RewardsForfeited { .. }
+            | Event::TimeRanOut { .. }
             | Event::MarkerKept { .. }
             | Event::TieThrown { .. }
+            | Event::RaiderThrown { .. }
             | Event::TakeoverSucceeded { .. } => {}
 
             Event::BuildingSetUp { company, dice } => self.put_up(*company, dice),
@@ -34,15 +37,18 @@ impl Board {
             }
             Event::OrderDeclared { order, .. } => {
                 self.phase = if order.is_empty() {
-                    Phase::Change
+                    Phase::Change { built: None }
                 } else {
-                    Phase::Stack { order: order.clone(), placed: 0 }
+                    Phase::Stack { order: order.clone(), placed: 0, has_gripped: false }
                 };
             }
             Event::DiceReturned { dice } => self.supply = self.supply.union(*dice),
             Event::DiePlaced { company, die } => self.place(*company, *die),
-            Event::DieDropped { die } => self.drop_die(*die),
-            Event::BuildingStood { .. } => self.phase = Phase::Change,
+            // T3.7: a die that was dropped had been in the hand. It still waits to be placed.
+            Event::DiceGripped { .. } | Event::DieDropped { .. } => self.grip(),
+            &Event::BuildingStood { company, grown } => {
+                self.phase = Phase::Change { built: Some(Built { company, grown }) };
+            }
             &Event::RecordSet { seat, height } => self.record = Record { height, holder: Some(seat) },
 
             Event::BuildingCollapsed { company } => {
@@ -61,13 +67,19 @@ impl Board {
             Event::DiceRemoved { dice } => {
                 self.supply = self.supply.without(*dice);
                 self.removed = self.removed.union(*dice);
-                self.phase = Phase::Change;
+                self.phase = Phase::Change { built: None };
             }
             Event::LastTurnCalled => {
                 self.turn.is_last = true;
-                self.phase = Phase::Change;
+                self.phase = Phase::Change { built: None };
             }
-            Event::BuildingKnockedOver { company } => self.fallen[*company] = true,
+            &Event::BuildingKnockedOver { company } => {
+                self.fallen[company] = true;
+                // T5: what falls after its last die was placed earns nothing, and there is nothing left to stack.
+                if self.built_this_turn().is_some_and(|built| built.company == company) {
+                    self.phase = Phase::Change { built: None };
+                }
+            }
 
             &Event::MarkerMoved { seat, company } => self.markers[seat] = company,
             &Event::TurnBegan { seat } => {
@@ -86,7 +98,12 @@ impl Board {
             }
             &Event::LowestSettled { company: lowest, .. } => {
                 if let Phase::Rank { highest: Some(highest), .. } = self.phase {
-                    self.phase = Phase::ChooseRaider { highest, lowest, proposals: PerSeat::default() };
+                    self.phase = Phase::ChooseRaider {
+                        highest,
+                        lowest,
+                        proposals: PerSeat::default(),
+                        disagreements: 0,
+                    };
                 }
             }
             &Event::RaiderProposed { seat, raider } => {
@@ -94,10 +111,17 @@ impl Board {
                     proposals[seat] = Some(raider);
                 }
             }
+            &Event::RaidersDisagreed { times } => {
+                if let Phase::ChooseRaider { proposals, disagreements, .. } = &mut self.phase {
+                    *proposals = PerSeat::default();
+                    *disagreements = times;
+                }
+            }
             &Event::TakeoverBegan { raider } => {
                 if let Phase::ChooseRaider { highest, lowest, .. } = self.phase {
                     let waiting = core::mem::take(&mut self.buildings[lowest]).dice();
-                    self.phase = Phase::TakeOver { highest, lowest, raider, waiting, placed: 0 };
+                    self.phase =
+                        Phase::TakeOver { highest, lowest, raider, waiting, placed: 0, has_gripped: false };
                 }
             }
             Event::TakeoverFailed { company } => {
@@ -166,6 +190,7 @@ impl Board {
         }
     }
 
+    /// T3: a placed die is part of the building. T4.7: it was in the hand before.
     fn place(&mut self, company: Company, die: ShownDie) {
         match &mut self.phase {
             Phase::Stack { placed, .. } => *placed += 1,
@@ -176,30 +201,13 @@ impl Board {
             _ => return,
         }
         self.buildings[company].column.push(die);
+        self.grip();
     }
 
-    /// T3.7: a die that was placed is loose again; one that was in hand stays so.
-    fn drop_die(&mut self, die: DieId) {
-        if let Phase::Contest { column, .. } = &mut self.phase {
-            if column.last() == Some(&die) {
-                column.pop();
-                self.supply.insert(die);
-            }
-            return;
-        }
-        let Some(company) = self.under_hand() else { return };
-        let column = &mut self.buildings[company].column;
-        if column.last().is_none_or(|top| top.die != die) {
-            return;
-        }
-        column.pop();
-        match &mut self.phase {
-            Phase::Stack { placed, .. } => *placed = placed.saturating_sub(1),
-            Phase::TakeOver { waiting, placed, .. } => {
-                waiting.insert(die);
-                *placed = placed.saturating_sub(1);
-            }
-            _ => {}
+    /// T4.7
+    fn grip(&mut self) {
+        if let Phase::Stack { has_gripped, .. } | Phase::TakeOver { has_gripped, .. } = &mut self.phase {
+            *has_gripped = true;
         }
     }
 }

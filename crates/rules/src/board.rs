@@ -1,6 +1,9 @@
 //! Everything about a game that everyone at the table can see.
 
-use crate::{Awaited, Building, Company, DiceSet, Options, PerCompany, PerSeat, Phase, Refusal, Seat};
+use crate::dice::dice_count;
+use crate::{
+    Awaited, Building, Built, Company, DiceSet, Face, Options, PerCompany, PerSeat, Phase, Refusal, Seat,
+};
 
 /// T5.2: the highest building so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,6 +57,9 @@ pub struct Board {
 impl Board {
     /// S6, T6: a card holds at most two markers.
     pub const MARKERS_PER_CARD: usize = 2;
+
+    /// E4: when the investors have named different raiders this often, a die decides.
+    pub const MAX_DISAGREEMENTS: u8 = 3;
 
     /// What was chosen before the game.
     pub fn options(&self) -> &Options {
@@ -139,23 +145,59 @@ impl Board {
         }
     }
 
-    /// T3.7: the dice that may fall without the building falling: those in hand or waiting, and the topmost of
-    /// those placed since stacking began.
+    /// Who is stacking right now, in a turn or a takeover.
+    pub fn stacker(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Stack { .. } => Some(self.turn.seat),
+            Phase::TakeOver { raider, .. } => Some(raider),
+            _ => None,
+        }
+    }
+
+    /// T3.7: the dice that may fall without the building falling: those not placed yet. A placed die is part of the
+    /// building.
     pub fn loose_dice(&self) -> DiceSet {
         match &self.phase {
-            Phase::Stack { order, placed } => order.iter().skip(placed.saturating_sub(1)).collect(),
-            &Phase::TakeOver { highest, waiting, placed, .. } => {
-                let mut loose = waiting;
-                if placed > 0
-                    && let Some(top) = self.buildings[highest].column.last()
-                {
-                    loose.insert(top.die);
-                }
-                loose
-            }
-            Phase::Contest { column, .. } => column.iter().skip(1).last().copied().into_iter().collect(),
+            Phase::Stack { order, placed, .. } => order.iter().skip(*placed).collect(),
+            Phase::TakeOver { waiting, .. } => *waiting,
             _ => DiceSet::EMPTY,
         }
+    }
+
+    /// T5: what was stacked this turn, from the last die until the turn ends or the building falls.
+    pub fn built_this_turn(&self) -> Option<Built> {
+        match &self.phase {
+            Phase::Stack { order, placed, .. } if *placed == order.len() => {
+                Some(Built { company: self.stacked_company(), grown: dice_count(order.len()) })
+            }
+            Phase::Change { built } => *built,
+            _ => None,
+        }
+    }
+
+    /// T5.1: will the player get the bonus if the turn ends now?
+    pub fn is_bonus_due(&self) -> bool {
+        self.built_this_turn().is_some_and(|built| usize::from(built.grown) >= Building::BONUS_GROWTH)
+    }
+
+    /// T5.2: the height of the record that the player will set if the turn ends now.
+    pub fn record_due(&self) -> Option<u8> {
+        let height = self.height(self.built_this_turn()?.company);
+        self.record.is_beaten_by(height).then_some(dice_count(height))
+    }
+
+    /// E4, H5: the investor of a company who sits next, clockwise, after the player of the last turn.
+    pub fn next_investor(&self, company: Company) -> Option<Seat> {
+        let players = self.options.players;
+        players.clockwise_from(players.after(self.turn.seat)).find(|&seat| self.markers[seat] == company)
+    }
+
+    /// E4: who stacks the takeover if the die that decides shows this number: on three of its six sides (0, 0 and 1) the
+    /// next investor, on the others (2, 3 and 4) the other one.
+    pub fn raider_by_throw(&self, face: Face) -> Option<Seat> {
+        let Phase::ChooseRaider { highest, .. } = self.phase else { return None };
+        let next = self.next_investor(highest)?;
+        if face <= Face::One { Some(next) } else { self.investors(highest).find(|&seat| seat != next) }
     }
 
     /// S1: is the company on the table?
@@ -182,6 +224,14 @@ impl Board {
             .map_or(Ok(()), |(company, _)| Err(Refusal::BuildingIsDown { company }))
     }
 
+    /// T4.6: a hand goes on stacking while another building is down, but not on one that is.
+    pub(crate) fn check_under_hand(&self) -> Result<(), Refusal> {
+        match self.under_hand() {
+            Some(company) if self.fallen[company] => Err(Refusal::BuildingIsDown { company }),
+            _ => Ok(()),
+        }
+    }
+
     pub(crate) fn not_now(&self) -> Refusal {
         let seat = self.turn.seat;
         Refusal::NotNow(match &self.phase {
@@ -189,8 +239,11 @@ impl Board {
             Phase::Declare { .. } => Awaited::Order { seat },
             Phase::Stack { .. } => Awaited::Stacking { seat },
             Phase::Rebuild => Awaited::Rebuild { company: self.stacked_company() },
-            Phase::Change => Awaited::Change { seat },
+            Phase::Change { .. } => Awaited::Change { seat },
             Phase::Rank { .. } => Awaited::TieBreak,
+            Phase::ChooseRaider { disagreements, .. } if *disagreements >= Self::MAX_DISAGREEMENTS => {
+                Awaited::RaiderThrow
+            }
             Phase::ChooseRaider { .. } => Awaited::Raider,
             &Phase::TakeOver { raider, .. } => Awaited::Takeover { raider },
             Phase::NewRound { .. } => Awaited::Buildings,

@@ -2,42 +2,41 @@
 
 use crate::dice::check_from_supply;
 use crate::game::Draft;
-use crate::{Building, Company, DiceSet, Event, Money, MoneyReason, Phase, Refusal, Seat, ShownDie};
+use crate::{Board, Building, Company, DiceSet, Event, Money, MoneyReason, Phase, Refusal, Seat, ShownDie};
 use alloc::vec::Vec;
 
 /// T4.3: how many dice leave the game after a collapse.
 const REMOVED_DICE: usize = 5;
 
 impl Draft {
-    /// T4: the building under the hand has come down.
+    /// T4, T4.7: the building under the hand has come down, and the player is responsible.
     pub(crate) fn collapse(&mut self) -> Result<(), Refusal> {
+        let board = self.board();
+        if board.under_hand().is_none() {
+            return Err(board.not_now());
+        }
+        board.check_under_hand()?;
+        if !board.has_gripped() {
+            return Err(Refusal::NotYetGripped);
+        }
+        self.bring_down();
+        Ok(())
+    }
+
+    /// T4, E5: what follows when stacking has failed, by a fall or (H2, H5) by a house rule.
+    pub(crate) fn bring_down(&mut self) {
         let board = self.board();
         match board.phase {
             Phase::Stack { .. } => {
                 let company = board.stacked_company();
                 self.emit(Event::BuildingCollapsed { company });
                 self.fine_investors(company);
-                Ok(())
             }
             Phase::TakeOver { highest, .. } => {
                 self.emit(Event::TakeoverFailed { company: highest });
                 self.settle_income(false);
-                Ok(())
             }
-            _ => Err(board.not_now()),
-        }
-    }
-
-    /// H5: dice that were not placed in time count as a collapse.
-    pub(crate) fn clock_ran_out(&mut self) -> Result<(), Refusal> {
-        let board = self.board();
-        if board.options.house.turn_clock.is_none() {
-            return Err(Refusal::NoTurnClock);
-        }
-        match &board.phase {
-            Phase::Stack { order, placed } if *placed == order.len() => Err(Refusal::AllDicePlaced),
-            Phase::Stack { .. } => self.collapse(),
-            _ => Err(board.not_now()),
+            _ => {}
         }
     }
 
@@ -52,15 +51,12 @@ impl Draft {
         }
     }
 
-    /// T4.6: an accident; nobody pays.
+    /// T4.6: an accident; nobody pays. T4.7: the table knows whether it was one, also under a hand.
     pub(crate) fn knock_over(&mut self, company: Company) -> Result<(), Refusal> {
         let board = self.board();
         board.check_company(company)?;
         if let Phase::Over { .. } | Phase::Contest { .. } = board.phase {
             return Err(board.not_now());
-        }
-        if board.under_hand() == Some(company) {
-            return Err(Refusal::BeingStackedOn { company });
         }
         if board.fallen[company] {
             return Err(Refusal::BuildingIsDown { company });
@@ -68,7 +64,13 @@ impl Draft {
         if board.height(company) == 0 {
             return Err(Refusal::NoBuildingThere { company });
         }
+        let has_earned = board.built_this_turn().is_some_and(|built| built.company == company)
+            && (board.is_bonus_due() || board.record_due().is_some());
+        let seat = board.turn.seat;
         self.emit(Event::BuildingKnockedOver { company });
+        if has_earned {
+            self.emit(Event::RewardsForfeited { seat });
+        }
         Ok(())
     }
 
@@ -77,7 +79,7 @@ impl Draft {
         let board = self.board();
         board.check_company(company)?;
         if board.fallen[company] {
-            check_same_building(board.building(company), company, dice)?;
+            check_same_building(board.building(company).column(), company, dice)?;
             self.emit(Event::BuildingRebuilt { company, dice: dice.to_vec() });
             return Ok(());
         }
@@ -101,18 +103,30 @@ impl Draft {
     }
 }
 
+impl Board {
+    /// T4.7: has the stacking player taken dice into the hand yet?
+    pub fn has_gripped(&self) -> bool {
+        matches!(
+            self.phase,
+            Phase::Stack { has_gripped: true, .. } | Phase::TakeOver { has_gripped: true, .. }
+        )
+    }
+}
+
 /// T4.6: the same dice, in any order, with the same number on top. The referee always knows that number, so
 /// it never has to be thrown.
-fn check_same_building(building: &Building, company: Company, dice: &[ShownDie]) -> Result<(), Refusal> {
+pub(crate) fn check_same_building(
+    column: &[ShownDie],
+    company: Company,
+    dice: &[ShownDie],
+) -> Result<(), Refusal> {
     let mut seen = DiceSet::EMPTY;
     let is_each_once = dice.iter().all(|shown| seen.insert(shown.die));
-    if !is_each_once || seen != building.dice() {
+    if !is_each_once || seen != column.iter().collect() {
         return Err(Refusal::NotItsDice { company });
     }
-    match building.top() {
-        Some(top) if dice.last().map(|shown| shown.face) != Some(top) => {
-            Err(Refusal::TopNumberChanged { top })
-        }
+    match (column.last(), dice.last()) {
+        (Some(was), Some(is)) if is.face != was.face => Err(Refusal::TopNumberChanged { top: was.face }),
         _ => Ok(()),
     }
 }

@@ -42,23 +42,25 @@ pub enum Command {
         /// The dice, in the order in which they will be stacked.
         order: Vec<DieId>,
     },
+    /// T4.7: the player takes dice into the hand, for the first time in this turn or takeover.
+    Grip,
     /// T3, E4: a die has been placed on top of the building.
     PlaceDie {
         /// The die, with the number it shows now.
         die: ShownDie,
     },
-    /// T3.7: a loose die fell, or lies on another face, while the building stands.
+    /// T3.7: a die that is not placed yet fell, or lies on another face, while the building stands.
     DropDie {
         /// Which die.
         die: DieId,
     },
     /// T5: the dice are stacked, the hand is off, the building stands.
     Stand,
-    /// T4, E5: the building that is being stacked on has collapsed.
+    /// T4, E5: the building that is being stacked on has collapsed, and the player is responsible (T4.7).
     Collapse,
-    /// H5: the turn clock ran out before all dice were placed.
+    /// H5: the turn clock ran out for whoever is asked.
     ClockRanOut,
-    /// T4.6: a building that nobody was stacking on fell.
+    /// T4.6: a building fell by accident.
     KnockOver {
         /// Whose it is.
         company: Company,
@@ -93,6 +95,11 @@ pub enum Command {
         seat: Seat,
         /// Who should stack.
         raider: Seat,
+    },
+    /// E4: the investors could not agree, so one die was thrown to decide who stacks.
+    ThrowForRaider {
+        /// The number it shows.
+        face: Face,
     },
     /// E5: the takeover's tower has stood for three seconds.
     Hold,

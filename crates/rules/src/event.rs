@@ -66,6 +66,8 @@ pub enum Event {
     OrderDeclared { seat: Seat, order: Vec<ShownDie> },
     /// T2.5, T3.6: dice went back to the supply.
     DiceReturned { dice: DiceSet },
+    /// T4.7: from now on, a fall of the building under the hand is a collapse.
+    DiceGripped { seat: Seat },
     /// T3, E4
     DiePlaced { company: Company, die: ShownDie },
     /// T3.7: the die waits to be stacked again.
@@ -84,8 +86,12 @@ pub enum Event {
     LastTurnCalled,
     /// T4.6
     BuildingKnockedOver { company: Company },
+    /// T5: the building fell before the turn ended, so its bonus and record are lost.
+    RewardsForfeited { seat: Seat },
     /// Money went from the bank to a seat, or back if the amount is negative.
     MoneyMoved { seat: Seat, amount: Money, reason: MoneyReason },
+    /// H5: the clock ran out for this seat, or for both investors (None) who choose the raider.
+    TimeRanOut { seat: Option<Seat> },
     /// T6
     MarkerMoved { seat: Seat, company: Company },
     /// T6
@@ -104,6 +110,10 @@ pub enum Event {
     LowestSettled { company: Company, by: SettledBy },
     /// E4
     RaiderProposed { seat: Seat, raider: Seat },
+    /// E4: the investors named different raiders, for the first, second or third time.
+    RaidersDisagreed { times: u8 },
+    /// E4
+    RaiderThrown { face: Face },
     /// E4: the lowest building's dice lie in front of the raider.
     TakeoverBegan { raider: Seat },
     /// E5

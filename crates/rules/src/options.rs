@@ -176,7 +176,7 @@ pub struct HouseRules {
     pub contest_breaks_ties: bool,
     /// H4: everyone's money is visible.
     pub open_money: bool,
-    /// H5: seconds that a player has for stacking.
+    /// H5: seconds that a player has for everything they are asked.
     pub turn_clock: Option<NonZeroU16>,
 }
 

@@ -3,6 +3,16 @@
 use crate::{Company, DiceSet, DieId, PerSeat, Seat, ShownDie};
 use alloc::vec::Vec;
 
+/// T5: what a player has stacked this turn. Its rewards are settled when the turn ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Built {
+    /// Whose building it is.
+    pub company: Company,
+    /// By how many dice it has grown.
+    pub grown: u8,
+}
+
 /// What the game waits for, with what lies on the table for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -12,18 +22,27 @@ pub enum Phase {
     Throw,
     /// T2: the player lines up the thrown dice.
     Declare { thrown: Vec<ShownDie> },
-    /// T3: the player stacks; the first `placed` dice of the order are on the building.
-    Stack { order: Vec<ShownDie>, placed: usize },
+    /// T3: the player stacks; the first `placed` dice of the order are on the building. T4.7: `has_gripped` once the
+    /// player has taken dice into the hand.
+    Stack { order: Vec<ShownDie>, placed: usize, has_gripped: bool },
     /// T4.2: the collapsed building is put up again.
     Rebuild,
-    /// T6: the player may move the marker.
-    Change,
+    /// T6: the player may move the marker. T5: `built` still stands and may be rewarded.
+    Change { built: Option<Built> },
     /// E3: highest and lowest are being settled; dice are thrown for the tied ones.
     Rank { highest: Option<Company>, tied: Vec<Company> },
-    /// E4: the two investors agree who stacks.
-    ChooseRaider { highest: Company, lowest: Company, proposals: PerSeat<Option<Seat>> },
-    /// E4: the raider stacks; `waiting` is what is not yet placed, `placed` how many are.
-    TakeOver { highest: Company, lowest: Company, raider: Seat, waiting: DiceSet, placed: usize },
+    /// E4: the two investors agree who stacks. After [`crate::Board::MAX_DISAGREEMENTS`] a die decides.
+    ChooseRaider { highest: Company, lowest: Company, proposals: PerSeat<Option<Seat>>, disagreements: u8 },
+    /// E4: the raider stacks; `waiting` is what is not yet placed, `placed` how many are. T4.7: `has_gripped` once the
+    /// raider has taken dice into the hand.
+    TakeOver {
+        highest: Company,
+        lowest: Company,
+        raider: Seat,
+        waiting: DiceSet,
+        placed: usize,
+        has_gripped: bool,
+    },
     /// E7: the buildings of the next round are put up.
     NewRound { first: Seat },
     /// E8: tied players stack against each other; `column` is the current try's.

@@ -15,6 +15,7 @@ pub enum Awaited {
     Change { seat: Seat },
     TieBreak,
     Raider,
+    RaiderThrow,
     Takeover { raider: Seat },
     Buildings,
     Contest,
@@ -48,12 +49,13 @@ pub enum Refusal {
     NumberChanged { thrown: Face },
     DiceLeftToPlace,
     AllDicePlaced,
+    AlreadyGripped,
+    NotYetGripped,
     DieNotInHand { die: DieId },
     DieNotLoose { die: DieId },
     BuildingIsDown { company: Company },
     NothingToRebuild { company: Company },
     NoBuildingThere { company: Company },
-    BeingStackedOn { company: Company },
     NotItsDice { company: Company },
     TopNumberChanged { top: Face },
     NotTheTiedOnes,
@@ -72,6 +74,7 @@ impl fmt::Display for Awaited {
             Self::Change { seat } => write!(f, "{seat} may move the marker or keep it"),
             Self::TieBreak => f.write_str("a die has to be thrown for each tied building"),
             Self::Raider => f.write_str("the investors have to agree who stacks the takeover"),
+            Self::RaiderThrow => f.write_str("a die has to be thrown to decide who stacks the takeover"),
             Self::Takeover { raider } => write!(f, "{raider} is stacking the takeover"),
             Self::Buildings => f.write_str("the buildings of the new round have to be set up"),
             Self::Contest => f.write_str("the stacking contest is on"),
@@ -110,20 +113,21 @@ impl fmt::Display for Refusal {
             Self::NumberChanged { thrown } => write!(f, "The die must show its thrown number, {thrown}."),
             Self::DiceLeftToPlace => f.write_str("There are still dice to be placed."),
             Self::AllDicePlaced => f.write_str("All dice have been placed."),
+            Self::AlreadyGripped => f.write_str("The player has already taken dice into the hand."),
+            Self::NotYetGripped => f.write_str(
+                "The player has not taken any dice into the hand yet, so this fall is an accident.",
+            ),
             Self::DieNotInHand { die } => write!(f, "Die {die} is not one of the dice to be placed."),
             Self::DieNotLoose { die } => {
-                write!(f, "Die {die} is not loose: it is below others or not in play.")
+                write!(f, "Die {die} can't be dropped: it isn't one of the dice still to be placed.")
             }
             Self::BuildingIsDown { company } => {
-                write!(f, "{company} was knocked over and has to be put up again first.")
+                write!(f, "{company} was knocked over and has to be rebuilt first.")
             }
             Self::NothingToRebuild { company } => write!(f, "{company} needs no rebuilding."),
             Self::NoBuildingThere { company } => write!(f, "{company} has no building that could fall."),
-            Self::BeingStackedOn { company } => {
-                write!(f, "{company} is being stacked on: its fall is a collapse.")
-            }
             Self::NotItsDice { company } => {
-                write!(f, "{company} has to be put up again with its own dice, all of them.")
+                write!(f, "{company} has to be rebuilt with its own dice, all of them.")
             }
             Self::TopNumberChanged { top } => write!(f, "The building showed a {top} on top and must again."),
             Self::NotTheTiedOnes => {

@@ -1,5 +1,6 @@
 //! S: setting up. A [`Setup`] may be unfinished; a [`Game`] never is.
 
+use crate::collapse::check_same_building;
 use crate::dice::check_from_supply;
 use crate::ledger::Ledger;
 use crate::{
@@ -16,13 +17,21 @@ pub struct Setup {
     pub(crate) options: Options,
     pub(crate) start: Option<Seat>,
     pub(crate) buildings: PerCompany<Option<[ShownDie; 3]>>,
+    /// T4.6: buildings that lie on the table and wait to be rebuilt.
+    pub(crate) fallen: PerCompany<bool>,
     pub(crate) markers: PerSeat<Option<Company>>,
 }
 
 impl Setup {
     /// An empty table with these options.
     pub fn new(options: Options) -> Self {
-        Self { options, start: None, buildings: PerCompany::default(), markers: PerSeat::default() }
+        Self {
+            options,
+            start: None,
+            buildings: PerCompany::default(),
+            fallen: PerCompany::default(),
+            markers: PerSeat::default(),
+        }
     }
 
     /// What was chosen.
@@ -35,9 +44,14 @@ impl Setup {
         self.start
     }
 
-    /// S4: a company's three dice, once they stand.
+    /// S4: a company's three dice, once they have been set up.
     pub fn building(&self, company: Company) -> Option<[ShownDie; 3]> {
         self.buildings[company]
+    }
+
+    /// T4.6: does the building lie on the table, to be rebuilt?
+    pub fn is_fallen(&self, company: Company) -> bool {
+        self.fallen[company]
     }
 
     /// S6: where a seat has invested, once it has.
@@ -62,13 +76,20 @@ impl Setup {
 
     /// S6: has a company's card room for one more marker?
     pub fn has_room(&self, company: Company) -> bool {
-        self.markers.iter().filter(|&(_, &marker)| marker == Some(company)).count() < Board::MARKERS_PER_CARD
+        self.marker_count(company) < Board::MARKERS_PER_CARD
+    }
+
+    pub(crate) fn marker_count(&self, company: Company) -> usize {
+        self.markers.iter().filter(|&(_, &marker)| marker == Some(company)).count()
     }
 
     /// What a command would cause. Pure.
     pub fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
         let players = self.options.players;
         let event = match *command {
+            Command::ClockRanOut => return self.clock_ran_out(),
+            Command::KnockOver { company } => self.knock_over(company)?,
+            Command::Rebuild { company, ref dice } => self.rebuild(company, dice)?,
             Command::DrawStart { seat } => {
                 if !players.has_seat(seat) {
                     return Err(Refusal::NoSuchSeat);
@@ -96,6 +117,7 @@ impl Setup {
                     return Err(Refusal::NoSuchCompany);
                 }
                 let turn = self.investor().ok_or(Refusal::SetupUnfinished)?;
+                self.check_all_stand()?;
                 if seat != turn {
                     return Err(Refusal::NotYourTurn { turn });
                 }
@@ -109,19 +131,73 @@ impl Setup {
         Ok(vec![event])
     }
 
+    /// H5: the marker goes on the card that has the fewest; of several, on the first.
+    fn clock_ran_out(&self) -> Result<Vec<Event>, Refusal> {
+        if self.options.house.turn_clock.is_none() {
+            return Err(Refusal::NoTurnClock);
+        }
+        let seat = self.investor().ok_or(Refusal::SetupUnfinished)?;
+        self.check_all_stand()?;
+        let companies = self.options.players.companies();
+        let company =
+            companies.min_by_key(|&company| self.marker_count(company)).ok_or(Refusal::SetupUnfinished)?;
+        Ok(vec![Event::TimeRanOut { seat: Some(seat) }, Event::Invested { seat, company }])
+    }
+
+    /// T4.6: nobody has begun to build, so every fall is an accident.
+    fn knock_over(&self, company: Company) -> Result<Event, Refusal> {
+        if !self.options.players.has_company(company) {
+            return Err(Refusal::NoSuchCompany);
+        }
+        if self.buildings[company].is_none() {
+            return Err(Refusal::NoBuildingThere { company });
+        }
+        if self.fallen[company] {
+            return Err(Refusal::BuildingIsDown { company });
+        }
+        Ok(Event::BuildingKnockedOver { company })
+    }
+
+    /// T4.6
+    fn rebuild(&self, company: Company, dice: &[ShownDie]) -> Result<Event, Refusal> {
+        if !self.options.players.has_company(company) {
+            return Err(Refusal::NoSuchCompany);
+        }
+        match &self.buildings[company] {
+            Some(building) if self.fallen[company] => check_same_building(building, company, dice)?,
+            _ => return Err(Refusal::NothingToRebuild { company }),
+        }
+        Ok(Event::BuildingRebuilt { company, dice: dice.to_vec() })
+    }
+
+    /// T4.6: nobody invests until every building stands again.
+    fn check_all_stand(&self) -> Result<(), Refusal> {
+        self.fallen
+            .iter()
+            .find(|&(_, &fallen)| fallen)
+            .map_or(Ok(()), |(company, _)| Err(Refusal::BuildingIsDown { company }))
+    }
+
     /// Lets an event of [`Setup::decide`] happen.
     pub fn apply(&mut self, event: &Event) {
         match *event {
             Event::StartDrawn { seat } => self.start = Some(seat),
             Event::BuildingSetUp { company, dice } => self.buildings[company] = Some(dice),
             Event::Invested { seat, company } => self.markers[seat] = Some(company),
+            Event::BuildingKnockedOver { company } => self.fallen[company] = true,
+            Event::BuildingRebuilt { company, ref dice } => {
+                if let Ok(dice) = <[ShownDie; 3]>::try_from(dice.as_slice()) {
+                    self.buildings[company] = Some(dice);
+                }
+                self.fallen[company] = false;
+            }
             _ => {}
         }
     }
 
     /// The game, if the set-up is finished.
     pub fn finish(&self) -> Option<Game> {
-        let Self { options, start, buildings, markers } = self;
+        let Self { options, start, buildings, fallen, markers } = self;
         let seat = (*start)?;
         let players = options.players;
         if players.companies().any(|company| buildings[company].is_none())
@@ -137,7 +213,7 @@ impl Setup {
             buildings: PerCompany::from_fn(|company| crate::Building {
                 column: buildings[company].map_or_else(Vec::new, Vec::from),
             }),
-            fallen: PerCompany::default(),
+            fallen: *fallen,
             markers: PerSeat::from_fn(|seat| markers[seat].unwrap_or(Company::Anchor)),
             record: Record::START,
             supply: self.supply(),

@@ -1,7 +1,7 @@
 //! E4, E5: the highest building swallows the lowest.
 
 use crate::game::Draft;
-use crate::{Event, Phase, Refusal, Seat};
+use crate::{Board, Event, Face, Phase, Refusal, Seat};
 
 impl Draft {
     /// E4: a single investor stacks; two have to agree.
@@ -15,13 +15,21 @@ impl Draft {
         }
     }
 
-    /// E4: the two agree when both name the same. Either may change their mind until then.
+    /// E4: the two agree when both name the same. Either may change their mind until both have named someone; if the
+    /// two differ then, both choose again, and after the third time a die decides.
     pub(crate) fn propose_raider(&mut self, seat: Seat, raider: Seat) -> Result<(), Refusal> {
         let board = self.board();
         if ![seat, raider].into_iter().all(|seat| board.options.players.has_seat(seat)) {
             return Err(Refusal::NoSuchSeat);
         }
-        let Phase::ChooseRaider { highest, .. } = board.phase else { return Err(board.not_now()) };
+        let highest = match board.phase {
+            Phase::ChooseRaider { highest, disagreements, .. }
+                if disagreements < Board::MAX_DISAGREEMENTS =>
+            {
+                highest
+            }
+            _ => return Err(board.not_now()),
+        };
         board.check_all_stand()?;
         for seat in [seat, raider] {
             if board.investment(seat) != highest {
@@ -30,8 +38,27 @@ impl Draft {
         }
         self.emit(Event::RaiderProposed { seat, raider });
         let board = self.board();
-        let Phase::ChooseRaider { proposals, .. } = &board.phase else { return Ok(()) };
+        let Phase::ChooseRaider { proposals, disagreements, .. } = &board.phase else { return Ok(()) };
         if board.investors(highest).all(|investor| proposals[investor] == Some(raider)) {
+            self.emit(Event::TakeoverBegan { raider });
+        } else if board.investors(highest).all(|investor| proposals[investor].is_some()) {
+            let times = disagreements.saturating_add(1);
+            self.emit(Event::RaidersDisagreed { times });
+        }
+        Ok(())
+    }
+
+    /// E4: the die that decides when the investors cannot agree.
+    pub(crate) fn throw_for_raider(&mut self, face: Face) -> Result<(), Refusal> {
+        let board = self.board();
+        match board.phase {
+            Phase::ChooseRaider { disagreements, .. } if disagreements >= Board::MAX_DISAGREEMENTS => {}
+            _ => return Err(board.not_now()),
+        }
+        board.check_all_stand()?;
+        let raider = board.raider_by_throw(face);
+        self.emit(Event::RaiderThrown { face });
+        if let Some(raider) = raider {
             self.emit(Event::TakeoverBegan { raider });
         }
         Ok(())
@@ -41,6 +68,7 @@ impl Draft {
     pub(crate) fn hold(&mut self) -> Result<(), Refusal> {
         let board = self.board();
         let Phase::TakeOver { highest, waiting, .. } = board.phase else { return Err(board.not_now()) };
+        board.check_under_hand()?;
         if !waiting.is_empty() {
             return Err(Refusal::DiceLeftToPlace);
         }

@@ -70,6 +70,7 @@ impl Display for Event {
             Self::DiceThrown { seat, dice } => write!(f, "{seat} throws {}", numbers(dice)),
             Self::OrderDeclared { seat, order } => write!(f, "{seat} declares {}", numbers(order)),
             Self::DiceReturned { dice: back } => write!(f, "{} back to the supply", dice(back.len())),
+            Self::DiceGripped { seat } => write!(f, "{seat} takes dice into the hand"),
             Self::DiePlaced { company, die } => write!(f, "a {} is placed on {company}", die.face),
             Self::DieDropped { die } => write!(f, "die {die} is dropped"),
             Self::BuildingStood { company, grown } => write!(f, "{company} stands, {} higher", dice(*grown)),
@@ -83,10 +84,15 @@ impl Display for Event {
             Self::DiceRemoved { dice: out } => write!(f, "{} out of the game", dice(out.len())),
             Self::LastTurnCalled => f.write_str("too few dice to remove: the round's last turn"),
             Self::BuildingKnockedOver { company } => write!(f, "{company} is knocked over by accident"),
+            Self::RewardsForfeited { seat } => {
+                write!(f, "{seat} loses the rewards: the building fell before the turn ended")
+            }
             Self::MoneyMoved { seat, amount, reason } if amount.is_negative() => {
                 write!(f, "{seat} pays {} {reason}", -*amount)
             }
             Self::MoneyMoved { seat, amount, reason } => write!(f, "{seat} gets {amount} {reason}"),
+            Self::TimeRanOut { seat: Some(seat) } => write!(f, "{seat} runs out of time"),
+            Self::TimeRanOut { seat: None } => f.write_str("the investors run out of time"),
             Self::MarkerMoved { seat, company } => write!(f, "{seat} moves to {company}"),
             Self::MarkerKept { seat } => write!(f, "{seat} stays"),
             Self::TurnBegan { seat } => write!(f, "{seat}'s turn"),
@@ -104,6 +110,10 @@ impl Display for Event {
             Self::HighestSettled { company, by } => write!(f, "{company} is the highest, {by}"),
             Self::LowestSettled { company, by } => write!(f, "{company} is the lowest, {by}"),
             Self::RaiderProposed { seat, raider } => write!(f, "{seat} wants {raider} to stack the takeover"),
+            Self::RaidersDisagreed { times } => {
+                write!(f, "the investors name different raiders ({times} of {})", Board::MAX_DISAGREEMENTS)
+            }
+            Self::RaiderThrown { face } => write!(f, "a {face} is thrown to choose the raider"),
             Self::TakeoverBegan { raider } => write!(f, "{raider} stacks the takeover"),
             Self::TakeoverSucceeded { company } => write!(f, "{company}'s takeover holds"),
             Self::TakeoverFailed { company } => write!(f, "{company}'s takeover collapses"),
@@ -165,6 +175,9 @@ impl Display for Setup {
             writeln!(f)?;
             let column: &[ShownDie] = dice.as_ref().map_or(&[], |dice| dice);
             company_line(f, company, &numbers(column), column.len())?;
+            if self.is_fallen(company) {
+                f.write_str(" (knocked over)")?;
+            }
             for seat in self.options().players.seats().filter(|&seat| self.investment(seat) == Some(company))
             {
                 write!(f, " {seat}")?;
@@ -194,12 +207,17 @@ impl Board {
             match self.phase() {
                 Phase::Throw => write!(f, "{seat} throws {}", dice(self.dice_to_throw())),
                 Phase::Declare { thrown } => write!(f, "{seat} orders {}", numbers(thrown)),
-                Phase::Stack { order, placed } => {
+                Phase::Stack { order, placed, .. } => {
                     write!(f, "{seat} stacks {}, {placed} placed", numbers(order))
                 }
                 Phase::Rebuild => write!(f, "{} is to be rebuilt", self.stacked_company()),
-                Phase::Change => write!(f, "{seat} may move"),
+                Phase::Change { .. } => write!(f, "{seat} may move"),
                 Phase::Rank { tied, .. } => write!(f, "{} are tied", Row(tied.iter(), " and ")),
+                Phase::ChooseRaider { highest, lowest, disagreements, .. }
+                    if *disagreements >= Self::MAX_DISAGREEMENTS =>
+                {
+                    write!(f, "{highest} takes over {lowest}, a die is to choose the raider")
+                }
                 Phase::ChooseRaider { highest, lowest, .. } => {
                     write!(f, "{highest} takes over {lowest}, a raider is to be chosen")
                 }

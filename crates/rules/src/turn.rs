@@ -3,8 +3,8 @@
 use crate::dice::{check_from_supply, dice_count};
 use crate::game::Draft;
 use crate::{
-    Board, Building, Company, DiceSet, DieId, Event, Face, Money, MoneyReason, OrderFault, Orders, Phase,
-    Pool, Refusal, RoundEnd, Seat, ShownDie,
+    Board, Company, DiceSet, DieId, Event, Face, Money, MoneyReason, OrderFault, Orders, Phase, Pool,
+    Refusal, RoundEnd, Seat, ShownDie,
 };
 use alloc::vec::Vec;
 
@@ -29,21 +29,40 @@ impl Draft {
             _ => return Err(board.not_now()),
         };
         board.check_all_stand()?;
-        let top = board.building(board.stacked_company()).top().unwrap_or(Face::Zero);
-        let order = check_order(top, thrown, order)?;
+        let order = check_order(board.top_to_stack_on(), thrown, order)?;
+        self.fix_order(order);
+        Ok(())
+    }
+
+    /// T2.4, T3.6: the order is fixed, and the dice that are not in it go back.
+    pub(crate) fn fix_order(&mut self, order: Vec<ShownDie>) {
+        let board = self.board();
+        let Phase::Declare { thrown } = &board.phase else { return };
         let unused = thrown.iter().collect::<DiceSet>().without(order.iter().collect());
-        self.emit(Event::OrderDeclared { seat, order });
+        self.emit(Event::OrderDeclared { seat: board.turn.seat, order });
         if !unused.is_empty() {
             self.emit(Event::DiceReturned { dice: unused });
         }
+    }
+
+    /// T4.7: from now on the player is responsible for what they stack on.
+    pub(crate) fn grip(&mut self) -> Result<(), Refusal> {
+        let board = self.board();
+        let Some(seat) = board.stacker() else { return Err(board.not_now()) };
+        board.check_under_hand()?;
+        if board.has_gripped() {
+            return Err(Refusal::AlreadyGripped);
+        }
+        self.emit(Event::DiceGripped { seat });
         Ok(())
     }
 
     /// T3, E4, E8: a die has come to rest on top.
     pub(crate) fn place_die(&mut self, die: ShownDie) -> Result<(), Refusal> {
         let board = self.board();
+        board.check_under_hand()?;
         match &board.phase {
-            Phase::Stack { order, placed } => {
+            Phase::Stack { order, placed, .. } => {
                 let next = *order.get(*placed).ok_or(Refusal::AllDicePlaced)?;
                 if die.die != next.die {
                     return Err(Refusal::NotNextInOrder { next: next.die });
@@ -66,42 +85,34 @@ impl Draft {
         }
     }
 
-    /// T3.7: a loose die has to be stacked again, or (H2) it is a collapse.
+    /// T3.7: a die that is not placed yet has to be stacked again, or (H2) it is a collapse.
     pub(crate) fn drop_die(&mut self, die: DieId) -> Result<(), Refusal> {
         let board = self.board();
-        if !matches!(board.phase, Phase::Stack { .. } | Phase::TakeOver { .. } | Phase::Contest { .. }) {
+        if board.under_hand().is_none() {
             return Err(board.not_now());
         }
+        board.check_under_hand()?;
         if !board.loose_dice().contains(die) {
             return Err(Refusal::DieNotLoose { die });
         }
-        let is_contest = matches!(board.phase, Phase::Contest { .. });
-        let is_collapse = board.options.house.drop_is_collapse && !is_contest;
+        let is_collapse = board.options.house.drop_is_collapse;
         self.emit(Event::DieDropped { die });
-        if is_collapse { self.collapse() } else { Ok(()) }
+        if is_collapse {
+            self.bring_down();
+        }
+        Ok(())
     }
 
-    /// T5: the rewards of a building that stands.
+    /// T5: all dice are placed and the building stands. Its rewards wait for the end of the turn.
     pub(crate) fn stand(&mut self) -> Result<(), Refusal> {
         let board = self.board();
-        let Phase::Stack { order, placed } = &board.phase else { return Err(board.not_now()) };
-        let grown = order.len();
-        if *placed < grown {
+        let Phase::Stack { order, placed, .. } = &board.phase else { return Err(board.not_now()) };
+        board.check_under_hand()?;
+        if *placed < order.len() {
             return Err(Refusal::DiceLeftToPlace);
         }
-        let (seat, company) = (board.turn.seat, board.stacked_company());
-        let (record, height) = (board.record, board.height(company));
-        self.emit(Event::BuildingStood { company, grown: dice_count(grown) });
-        if grown >= Building::BONUS_GROWTH {
-            self.emit(Event::MoneyMoved {
-                seat,
-                amount: Money::STACKING_BONUS,
-                reason: MoneyReason::StackingBonus,
-            });
-        }
-        if record.is_beaten_by(height) {
-            self.emit(Event::RecordSet { seat, height: dice_count(height) });
-        }
+        let (company, grown) = (board.stacked_company(), dice_count(order.len()));
+        self.emit(Event::BuildingStood { company, grown });
         Ok(())
     }
 
@@ -110,7 +121,7 @@ impl Draft {
         let board = self.board();
         board.check_turn(seat)?;
         board.check_company(company)?;
-        let Phase::Change = board.phase else { return Err(board.not_now()) };
+        let Phase::Change { .. } = board.phase else { return Err(board.not_now()) };
         board.check_all_stand()?;
         if company == board.investment(seat) {
             return Err(Refusal::AlreadyInvestedThere { company });
@@ -127,15 +138,34 @@ impl Draft {
     pub(crate) fn keep_marker(&mut self, seat: Seat) -> Result<(), Refusal> {
         let board = self.board();
         board.check_turn(seat)?;
-        let Phase::Change = board.phase else { return Err(board.not_now()) };
+        let Phase::Change { .. } = board.phase else { return Err(board.not_now()) };
         board.check_all_stand()?;
-        self.emit(Event::MarkerKept { seat });
-        self.end_turn();
+        self.leave_marker();
         Ok(())
     }
 
-    /// T7, or the end of the round by E1 (the supply is empty) or T4.3 (too few dice to remove).
+    /// T6: the marker stays and the turn ends.
+    pub(crate) fn leave_marker(&mut self) {
+        self.emit(Event::MarkerKept { seat: self.board().turn.seat });
+        self.end_turn();
+    }
+
+    /// T5: the bonus and the record for what was stacked this turn. The marker may be on another card by now.
+    fn settle_rewards(&mut self) {
+        let board = self.board();
+        let (seat, record) = (board.turn.seat, board.record_due());
+        if board.is_bonus_due() {
+            let (amount, reason) = (Money::STACKING_BONUS, MoneyReason::StackingBonus);
+            self.emit(Event::MoneyMoved { seat, amount, reason });
+        }
+        if let Some(height) = record {
+            self.emit(Event::RecordSet { seat, height });
+        }
+    }
+
+    /// T5, then T7, or the end of the round by E1 (the supply is empty) or T4.3 (too few dice to remove).
     fn end_turn(&mut self) {
+        self.settle_rewards();
         let board = self.board();
         let Some(because) = board.round_end() else {
             self.emit(Event::TurnBegan { seat: board.options.players.after(board.turn.seat) });
@@ -147,6 +177,11 @@ impl Draft {
 }
 
 impl Board {
+    /// T2.1: the number that the first die of an order goes onto.
+    pub(crate) fn top_to_stack_on(&self) -> Face {
+        self.building(self.stacked_company()).top().unwrap_or(Face::Zero)
+    }
+
     /// E1, T4.3: why the round would be over if the turn ended now, if it would be.
     pub fn round_end(&self) -> Option<RoundEnd> {
         if self.supply.is_empty() {

@@ -59,6 +59,7 @@ fn a_choice_out_of_range_counts_as_the_first() {
         Legal::RebuildAnew { company: Anchor, from: dice },
         Legal::RebuildSame { company: Anchor, dice, top: face(4) },
         Legal::BreakTie { tied: vec![Anchor, Bell] },
+        Legal::ThrowForRaider,
         Legal::ContestFall { below: 4 },
     ] {
         let first = set.pick(&mut |_| 0);

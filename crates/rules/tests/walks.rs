@@ -60,7 +60,7 @@ fn dice_in_one_place_each(game: &Game) -> usize {
     }
     match board.phase() {
         Phase::Declare { thrown } => count(&mut thrown.iter().map(|shown| shown.die)),
-        Phase::Stack { order, placed } => count(&mut order[*placed..].iter().map(|shown| shown.die)),
+        Phase::Stack { order, placed, .. } => count(&mut order[*placed..].iter().map(|shown| shown.die)),
         Phase::TakeOver { waiting, .. } => count(&mut waiting.iter()),
         Phase::Contest { column, .. } => count(&mut column.iter().copied()),
         _ => {}
@@ -97,6 +97,11 @@ struct Seen {
     accidents: usize,
     short_supplies: usize,
     poor: usize,
+    grips: usize,
+    accidents_under_a_hand: usize,
+    forfeits: usize,
+    thrown_raiders: usize,
+    time_ran_out: usize,
 }
 
 impl Seen {
@@ -108,6 +113,10 @@ impl Seen {
             Event::ContestTried { .. } => self.contests += 1,
             Event::RecordSet { .. } => self.records += 1,
             Event::BuildingKnockedOver { .. } => self.accidents += 1,
+            Event::DiceGripped { .. } => self.grips += 1,
+            Event::RewardsForfeited { .. } => self.forfeits += 1,
+            Event::RaiderThrown { .. } => self.thrown_raiders += 1,
+            Event::TimeRanOut { .. } => self.time_ran_out += 1,
             Event::LastTurnCalled => self.short_supplies += 1,
             Event::MoneyMoved { amount, .. } if *amount == -Money::thousands(10) => self.poor += 1,
             Event::GameEnded { .. } => self.games += 1,
@@ -120,6 +129,8 @@ impl Seen {
         [self.takeovers_won, self.takeovers_lost, self.ties, self.contests, self.records, self.accidents]
             .into_iter()
             .chain([self.short_supplies, self.poor, self.stale_accepted, self.stale_refused])
+            .chain([self.grips, self.accidents_under_a_hand, self.forfeits, self.thrown_raiders])
+            .chain([self.time_ran_out])
             .all(|count| count > 0)
             && self.games > 20
             && self.refused > COMMANDS / 10
@@ -147,6 +158,11 @@ fn walk(seed: u64, seen: &mut Seen) {
                 seen.accepted += 1;
                 seen.stale_accepted += usize::from(origin == Origin::Stale);
                 stale = stale_from_here;
+                let under_hand = stage.game().and_then(|game| game.board().under_hand());
+                seen.accidents_under_a_hand += usize::from(matches!(
+                    command,
+                    Command::KnockOver { company } if under_hand == Some(company)
+                ));
                 for event in events {
                     stage.apply(&event);
                     seen.note(&event);
@@ -165,6 +181,7 @@ fn walk(seed: u64, seen: &mut Seen) {
                 seen.stale_refused += usize::from(origin == Origin::Stale);
             }
         }
+        assert_eq!(stage.check(), Ok(()));
         if let Some(game) = stage.game() {
             check_game(game);
             assert!(

@@ -156,7 +156,7 @@ impl Board {
         }
         match &self.phase {
             Phase::Declare { thrown } => heap.add_column(thrown)?,
-            Phase::Stack { order, placed } => {
+            Phase::Stack { order, placed, .. } => {
                 heap.add_column(order.get(*placed..).ok_or(Broken::WrongPhase)?)?;
             }
             Phase::TakeOver { waiting, .. } => heap.add(waiting.iter())?,
@@ -183,8 +183,8 @@ impl Board {
         }
     }
 
-    /// T4.6: only a building can fall, and not by accident while a hand stacks on it.
+    /// T4.6: only a building can fall. T5: after it fell, it is not among what may be rewarded.
     fn may_have_fallen(&self, company: Company) -> bool {
-        self.height(company) > 0 && self.under_hand() != Some(company)
+        self.height(company) > 0 && self.built_this_turn().is_none_or(|built| built.company != company)
     }
 }

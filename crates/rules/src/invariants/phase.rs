@@ -1,19 +1,22 @@
 //! What is true of every phase: that it fits the rest of the board.
 
-use crate::{Board, Building, Company, DieId, PerSeat, Phase, Seat, ShownDie};
+use crate::{Board, Building, Built, Company, DiceSet, DieId, PerSeat, Phase, Seat, ShownDie};
 
 impl Board {
     pub(super) fn has_right_phase(&self) -> bool {
         match &self.phase {
-            Phase::Throw | Phase::Rebuild | Phase::Change => true,
+            Phase::Throw | Phase::Rebuild | Phase::Change { built: None } => true,
+            Phase::Change { built: Some(built) } => self.is_just_built(*built),
             Phase::Declare { thrown } => self.is_whole_throw(thrown),
-            Phase::Stack { order, placed } => self.is_being_stacked(order, *placed),
+            Phase::Stack { order, placed, has_gripped } => {
+                self.is_being_stacked(order, *placed) && (*has_gripped || *placed == 0)
+            }
             Phase::Rank { highest, tied } => self.is_round_over() && self.are_tied(*highest, tied),
-            Phase::ChooseRaider { highest, lowest, proposals } => {
+            Phase::ChooseRaider { highest, lowest, proposals, disagreements } => {
                 self.is_round_over()
                     && self.is_highest(*highest)
                     && self.is_lowest_beside(*highest, *lowest)
-                    && self.is_undecided(*highest, proposals)
+                    && self.is_undecided(*highest, proposals, *disagreements)
             }
             Phase::TakeOver { .. } => self.is_round_over() && self.is_taking_over(),
             Phase::NewRound { first } => self.is_new_round(*first),
@@ -44,21 +47,39 @@ impl Board {
         thrown.len() == self.height(self.stacked_company()).min(had)
     }
 
-    /// T2.1, T3: the placed dice are on top, and each die of the order may follow the one below it. Whether it was
-    /// complete cannot be seen any more.
+    /// T2.1, T3: each die of the order may follow the one before it, the placed ones are in the building, and the next
+    /// one may go onto its top. Whether the order was complete cannot be seen any more, nor, after an accident (T4.6),
+    /// in which order the building's lower dice lay.
     fn is_being_stacked(&self, order: &[ShownDie], placed: usize) -> bool {
-        let column = self.building(self.stacked_company()).column();
-        let Some((base, grown)) =
-            column.len().checked_sub(placed).and_then(|base| column.split_at_checked(base))
+        let building = self.building(self.stacked_company());
+        let (Some(base), Some((on, _)), Some(top)) =
+            (building.height().checked_sub(placed), order.split_at_checked(placed), building.column().last())
         else {
             return false;
         };
-        let below = base.last().into_iter().chain(order);
-        base.len() >= Building::START_HEIGHT
+        let on_dice: DiceSet = on.iter().collect();
+        let is_on_top = match on.last() {
+            Some(last) => last.face == top.face,
+            None => order.first().is_some_and(|first| top.face.may_carry(first.face)),
+        };
+        base >= Building::START_HEIGHT
             && !order.is_empty()
-            && order.len() <= base.len()
-            && order.starts_with(grown)
-            && below.zip(order).all(|(below, next)| below.face.may_carry(next.face))
+            && order.len() <= base
+            && on_dice.len() == placed
+            && on_dice.without(building.dice()).is_empty()
+            && is_on_top
+            && order.iter().zip(order.iter().skip(1)).all(|(below, next)| below.face.may_carry(next.face))
+    }
+
+    /// T1, T4.4: a player stacks on their own company at most as many dice as it was high, and no building that fell
+    /// is rewarded.
+    fn is_just_built(&self, built: Built) -> bool {
+        let grown = usize::from(built.grown);
+        let Some(base) = self.height(built.company).checked_sub(grown) else { return false };
+        built.company == self.stacked_company()
+            && base >= Building::START_HEIGHT
+            && (1..=base).contains(&grown)
+            && !self.turn.is_last
     }
 
     /// E3: does no other company with an investor rank above it?
@@ -89,30 +110,31 @@ impl Board {
             }
     }
 
-    /// E4: two investors who name each other's or their own seat, and not yet the same.
-    fn is_undecided(&self, highest: Company, proposals: &PerSeat<Option<Seat>>) -> bool {
+    /// E4: there are two investors, and at most one of them has named a raider since they last disagreed. When both
+    /// have, they have agreed or disagreed. Nobody names anyone while a die decides.
+    fn is_undecided(&self, highest: Company, proposals: &PerSeat<Option<Seat>>, disagreements: u8) -> bool {
         let is_investor = |seat: Seat| self.investors(highest).any(|investor| investor == seat);
-        let mut named = self.investors(highest).map(|investor| proposals[investor]);
-        let is_agreed = match (named.next(), named.next()) {
-            (Some(one), Some(other)) => one.is_some() && one == other,
-            _ => true,
-        };
-        !is_agreed
-            && proposals
-                .iter()
-                .filter_map(|(seat, raider)| raider.map(|raider| [seat, raider]))
-                .flatten()
-                .all(is_investor)
+        let mut named = proposals.iter().filter_map(|(seat, raider)| raider.map(|raider| [seat, raider]));
+        let (first, second) = (named.next(), named.next());
+        self.investors(highest).count() == 2
+            && disagreements <= Self::MAX_DISAGREEMENTS
+            && second.is_none()
+            && first.is_none_or(|seats| {
+                seats.into_iter().all(is_investor) && disagreements < Self::MAX_DISAGREEMENTS
+            })
     }
 
     /// E4: an investor of the highest stacks the lowest. Before that, all others were between the two.
     fn is_taking_over(&self) -> bool {
-        let Phase::TakeOver { highest, lowest, raider, waiting, placed } = self.phase else { return false };
+        let Phase::TakeOver { highest, lowest, raider, waiting, placed, has_gripped } = self.phase else {
+            return false;
+        };
         let Some(base) = self.height(highest).checked_sub(placed) else { return false };
         let swallowed = placed + waiting.len();
         let companies = self.invested_companies();
         let mut others = companies.iter().filter(|&&company| company != highest && company != lowest);
         companies.contains(&lowest)
+            && (has_gripped || placed == 0)
             && self.investors(highest).any(|investor| investor == raider)
             && (Building::START_HEIGHT..=base).contains(&swallowed)
             && others.all(|&company| (swallowed..=base).contains(&self.height(company)))

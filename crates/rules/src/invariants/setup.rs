@@ -1,7 +1,7 @@
 //! What is true of every set-up.
 
 use super::{Broken, BrokenInvariant, ensure};
-use crate::setup::check_start_building;
+use crate::dice::check_from_supply;
 use crate::{Board, DiceSet, Setup};
 
 impl Setup {
@@ -13,9 +13,12 @@ impl Setup {
         for (company, dice) in self.buildings.iter() {
             let Some(dice) = dice else { continue };
             ensure(players.has_company(company), Broken::WrongBuilding)?;
-            check_start_building(self.options.edition, left, dice).map_err(|_| Broken::WrongBuilding)?;
+            // S4 is no help here: a building that fell was perhaps rebuilt with other numbers below the top one.
+            check_from_supply(left, dice, dice.len()).map_err(|_| Broken::WrongBuilding)?;
             left = left.without(dice.iter().collect());
         }
+        let has_fallen = |(company, fallen): (_, &bool)| *fallen && self.buildings[company].is_none();
+        ensure(!self.fallen.iter().any(has_fallen), Broken::WrongBuilding)?;
         self.check_investments()
     }
 
@@ -26,8 +29,7 @@ impl Setup {
             let Some(company) = *company else { continue };
             ensure(players.has_seat(seat), Broken::WrongMarker)?;
             ensure(players.has_company(company), Broken::WrongMarker)?;
-            let markers = self.markers.iter().filter(|&(_, &marker)| marker == Some(company)).count();
-            ensure(markers <= Board::MARKERS_PER_CARD, Broken::WrongMarker)?;
+            ensure(self.marker_count(company) <= Board::MARKERS_PER_CARD, Broken::WrongMarker)?;
         }
         let is_ready = players.companies().all(|company| self.buildings[company].is_some());
         let Some(start) = self.start.filter(|_| is_ready) else {

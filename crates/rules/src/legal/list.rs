@@ -15,9 +15,19 @@ impl Setup {
         for company in players.companies().filter(|&company| self.buildings[company].is_none()) {
             sets.push(start_building(company, self.supply(), self.options.edition));
         }
-        if let Some(seat) = self.investor() {
+        let all_stand = players.companies().all(|company| !self.is_fallen(company));
+        if let Some(seat) = self.investor().filter(|_| all_stand) {
             let companies = players.companies().filter(|&company| self.has_room(company));
             sets.extend(companies.map(|company| Legal::One(Command::Invest { seat, company })));
+            sets.extend(self.options.house.turn_clock.map(|_| Legal::One(Command::ClockRanOut)));
+        }
+        for company in players.companies() {
+            let Some(dice) = self.buildings[company] else { continue };
+            sets.push(if self.is_fallen(company) {
+                Legal::RebuildSame { company, dice: dice.iter().collect(), top: dice[2].face }
+            } else {
+                Legal::One(Command::KnockOver { company })
+            });
         }
         LegalCommands::new(sets)
     }
@@ -35,52 +45,17 @@ impl Board {
             return LegalCommands::new(sets);
         }
         self.list_accidents(&mut sets);
-        // T4.6: a hand that is stacking goes on; everything else waits until all buildings stand.
+        // T4.6: a hand goes on stacking, but not on a building that is down; everything else waits until all stand.
         let all_stand = self.options.players.companies().all(|company| !self.is_fallen(company));
-        let (seat, players) = (self.turn.seat, self.options.players);
+        if self.under_hand().is_some_and(|company| !self.is_fallen(company)) {
+            self.list_stacking(&mut sets);
+        } else if all_stand {
+            self.list_choices(&mut sets);
+        }
+        let players = self.options.players;
         match &self.phase {
-            Phase::Throw if all_stand => {
-                sets.push(Legal::Throw { from: self.supply, count: self.dice_to_throw() });
-            }
-            Phase::Declare { thrown } if all_stand => sets.push(Legal::DeclareOrder {
-                seat,
-                top: self.building(self.stacked_company()).top().unwrap_or(Face::Zero),
-                thrown: thrown.clone(),
-            }),
-            Phase::Stack { order, placed } => {
-                let next = order.get(*placed);
-                sets.extend(next.map(|&die| Legal::One(Command::PlaceDie { die })));
-                sets.push(Legal::One(Command::Collapse));
-                if next.is_none() {
-                    sets.push(Legal::One(Command::Stand));
-                } else if self.options.house.turn_clock.is_some() {
-                    sets.push(Legal::One(Command::ClockRanOut));
-                }
-            }
             Phase::Rebuild => {
                 sets.push(Legal::RebuildAnew { company: self.stacked_company(), from: self.supply });
-            }
-            Phase::Change if all_stand => {
-                sets.push(Legal::One(Command::KeepMarker { seat }));
-                let others = players.companies().filter(|&company| company != self.investment(seat));
-                for company in others.filter(|&company| self.has_room(company)) {
-                    sets.push(Legal::One(Command::MoveMarker { seat, company }));
-                }
-            }
-            Phase::Rank { tied, .. } if all_stand => sets.push(Legal::BreakTie { tied: tied.clone() }),
-            Phase::ChooseRaider { highest, .. } if all_stand => {
-                for seat in self.investors(*highest) {
-                    for raider in self.investors(*highest) {
-                        sets.push(Legal::One(Command::ProposeRaider { seat, raider }));
-                    }
-                }
-            }
-            &Phase::TakeOver { waiting, .. } => {
-                sets.push(Legal::One(Command::Collapse));
-                sets.push(Legal::PlaceAny { from: waiting });
-                if waiting.is_empty() {
-                    sets.push(Legal::One(Command::Hold));
-                }
             }
             Phase::NewRound { .. } => {
                 for company in players.companies().filter(|&company| self.height(company) == 0) {
@@ -94,13 +69,75 @@ impl Board {
             }
             _ => {}
         }
-        for die in self.loose_dice().iter() {
-            sets.push(Legal::One(Command::DropDie { die }));
-        }
         LegalCommands::new(sets)
     }
 
-    /// T4.6: what may fall, and what has to be put up again.
+    /// T3, E4: what a hand may do that is stacking.
+    fn list_stacking(&self, sets: &mut Vec<Legal>) {
+        let (last, next) = match &self.phase {
+            Phase::Stack { order, placed, .. } => {
+                (Command::Stand, order.get(*placed).map(|&die| Legal::One(Command::PlaceDie { die })))
+            }
+            &Phase::TakeOver { waiting, .. } => {
+                (Command::Hold, (!waiting.is_empty()).then_some(Legal::PlaceAny { from: waiting }))
+            }
+            _ => return,
+        };
+        // T4.7: before the first grip, a fall is an accident.
+        sets.push(Legal::One(if self.has_gripped() { Command::Collapse } else { Command::Grip }));
+        if let Some(next) = next {
+            sets.push(next);
+            sets.extend(self.clock());
+        } else {
+            sets.push(Legal::One(last));
+        }
+        sets.extend(self.loose_dice().iter().map(|die| Legal::One(Command::DropDie { die })));
+    }
+
+    /// What players are asked, and what is thrown for, once every building stands.
+    fn list_choices(&self, sets: &mut Vec<Legal>) {
+        let (seat, players) = (self.turn.seat, self.options.players);
+        match &self.phase {
+            Phase::Throw => {
+                sets.push(Legal::Throw { from: self.supply, count: self.dice_to_throw() });
+                sets.extend(self.clock());
+            }
+            Phase::Declare { thrown } => {
+                sets.push(Legal::DeclareOrder {
+                    seat,
+                    top: self.building(self.stacked_company()).top().unwrap_or(Face::Zero),
+                    thrown: thrown.clone(),
+                });
+                sets.extend(self.clock());
+            }
+            Phase::Change { .. } => {
+                sets.push(Legal::One(Command::KeepMarker { seat }));
+                let others = players.companies().filter(|&company| company != self.investment(seat));
+                for company in others.filter(|&company| self.has_room(company)) {
+                    sets.push(Legal::One(Command::MoveMarker { seat, company }));
+                }
+                sets.extend(self.clock());
+            }
+            Phase::Rank { tied, .. } => sets.push(Legal::BreakTie { tied: tied.clone() }),
+            Phase::ChooseRaider { disagreements: 3.., .. } => sets.push(Legal::ThrowForRaider),
+            Phase::ChooseRaider { highest, .. } => {
+                for seat in self.investors(*highest) {
+                    for raider in self.investors(*highest) {
+                        sets.push(Legal::One(Command::ProposeRaider { seat, raider }));
+                    }
+                }
+                sets.extend(self.clock());
+            }
+            _ => {}
+        }
+    }
+
+    /// H5: time can run out for whoever is asked, if there is a clock.
+    fn clock(&self) -> Option<Legal> {
+        self.options.house.turn_clock.map(|_| Legal::One(Command::ClockRanOut))
+    }
+
+    /// T4.6: what may fall, and what has to be rebuilt.
     fn list_accidents(&self, sets: &mut Vec<Legal>) {
         if matches!(self.phase, Phase::Contest { .. }) {
             return;
@@ -110,10 +147,8 @@ impl Board {
                 Some(top) if self.is_fallen(company) => {
                     sets.push(Legal::RebuildSame { company, dice: self.building(company).dice(), top });
                 }
-                Some(_) if self.under_hand() != Some(company) => {
-                    sets.push(Legal::One(Command::KnockOver { company }));
-                }
-                _ => {}
+                Some(_) => sets.push(Legal::One(Command::KnockOver { company })),
+                None => {}
             }
         }
     }

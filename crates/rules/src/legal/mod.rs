@@ -4,8 +4,8 @@
 //! many and are described as a set.
 //!
 //! This is written from the rule sheet a second time, apart from `decide`, so that each can be tested against the
-//! other. The two are not wholly apart: both ask the board for `dice_to_throw`, `has_room`, `under_hand` and
-//! `loose_dice`, a set-up for `investor` and `has_room`, and `Orders::judge` about an order. A mistake in one of
+//! other. The two are not wholly apart: both ask the board for `dice_to_throw`, `has_room`, `under_hand`,
+//! `has_gripped` and `loose_dice`, a set-up for `investor` and `has_room`, and `Orders::judge` about an order. A mistake in one of
 //! these would be in both, so they have tests of their own.
 
 mod list;
@@ -40,6 +40,8 @@ pub enum Legal {
     RebuildSame { company: Company, dice: DiceSet, top: Face },
     /// E3: any number for each of these.
     BreakTie { tied: Vec<Company> },
+    /// E4: any number on the die that decides who stacks.
+    ThrowForRaider,
     /// E8: any number of dice below this.
     ContestFall { below: usize },
 }
@@ -72,9 +74,11 @@ impl Legal {
             Self::Throw { from, count } => from.len() < *count,
             Self::PlaceAny { from } => from.is_empty(),
             Self::ContestFall { below } => *below == 0,
-            Self::One(_) | Self::DeclareOrder { .. } | Self::RebuildSame { .. } | Self::BreakTie { .. } => {
-                false
-            }
+            Self::One(_)
+            | Self::DeclareOrder { .. }
+            | Self::RebuildSame { .. }
+            | Self::BreakTie { .. }
+            | Self::ThrowForRaider => false,
         }
     }
 
@@ -118,6 +122,7 @@ impl Legal {
                 named.sort_unstable();
                 named == *tied
             }
+            (Self::ThrowForRaider, Command::ThrowForRaider { .. }) => true,
             (Self::ContestFall { below }, Command::ContestFall { standing }) => {
                 usize::from(*standing) < *below
             }

@@ -61,6 +61,7 @@ impl Legal {
             Self::BreakTie { tied } => Command::BreakTie {
                 numbers: tied.iter().map(|&company| (company, pick_face(choose))).collect(),
             },
+            Self::ThrowForRaider => Command::ThrowForRaider { face: pick_face(choose) },
             Self::ContestFall { below } => {
                 Command::ContestFall { standing: u8::try_from(choose(*below)).unwrap_or_default() }
             }

@@ -2,7 +2,7 @@
 
 use crate::play::*;
 use gragra_rules::{
-    Awaited, Command, Company, Event, Key, MoneyReason, Phase, Refusal, RoundEnd, Seat, SettledBy,
+    Awaited, Command, Company, Event, Key, MoneyReason, Phase, Refusal, RoundEnd, Seat, SettledBy, Side,
 };
 
 /// A game for three with one round, in which P1 on Anchor has emptied the supply but for what `last` throws.
@@ -35,7 +35,7 @@ fn has_event(play: &Play, event: &Event) -> bool {
 #[test]
 fn e1_an_empty_supply_ends_the_round_after_the_turn() {
     let mut play = round_over([4, 0, 1]);
-    assert_eq!((play.supply(), play.phase()), (0, &Phase::Change));
+    assert!(play.supply() == 0 && matches!(play.phase(), Phase::Change { .. }));
     play.keep();
     assert!(has_event(&play, &Event::RoundEnded { round: 1, because: RoundEnd::SupplyEmpty }));
 }
@@ -190,26 +190,16 @@ fn e3_a_throw_settles_whom_the_heights_do_not() {
 #[test]
 fn e4_a_single_investor_is_the_raider_and_gets_the_dice() {
     let play = takeover();
-    let Phase::TakeOver { highest, lowest, raider, waiting, placed } = play.phase() else {
+    let Phase::TakeOver { highest, lowest, raider, waiting, placed, .. } = play.phase() else {
         panic!("takeover")
     };
     assert_eq!((*highest, *lowest, *raider, waiting.len(), *placed), (Anchor, Bell, P1, 3, 0));
     assert_eq!(play.height(Bell), 0);
 }
 
-/// P1 and P2 share Anchor, which is the highest; only Clover can be the lowest.
+/// P1 and P2 share Anchor, which is the highest; only Clover can be the lowest. P1 had the last turn.
 fn shared_takeover() -> Play {
-    let mut play = Play::one_round(&[4, 0, 1], |_| {});
-    play.stack(&[0, 1, 4], &[0, 1, 4]).keep().idle().move_to(Anchor).idle().keep();
-    play.grow()
-        .keep()
-        .grow()
-        .keep()
-        .idle()
-        .keep()
-        .stack(&[[0, 4]; 10].concat(), &[[0, 4]; 10].concat())
-        .keep();
-    play
+    Play::shared_takeover(P1, |_| {})
 }
 
 #[test]
@@ -220,10 +210,63 @@ fn e4_two_investors_agree_who_stacks() {
         .refuse(Command::ProposeRaider { seat: P1, raider: P4 }, Refusal::NoSuchSeat)
         .refuse(Command::Hold, Refusal::NotNow(Awaited::Raider))
         .propose(P1, P1)
+        // Until both have named someone, each may think again.
+        .propose(P1, P2)
         .propose(P2, P2);
-    assert!(matches!(play.phase(), Phase::ChooseRaider { .. }), "they disagree");
-    play.propose(P1, P2);
     assert!(matches!(play.phase(), Phase::TakeOver { raider: P2, lowest: Clover, .. }));
+}
+
+#[test]
+fn e4_investors_who_disagree_name_a_raider_again() {
+    let mut play = shared_takeover();
+    play.propose(P1, P1);
+    let events = play.submit(Command::ProposeRaider { seat: P2, raider: P2 });
+    let proposed = Event::RaiderProposed { seat: P2, raider: P2 };
+    assert_eq!(events, [proposed, Event::RaidersDisagreed { times: 1 }]);
+    // What they named before does not count any more.
+    play.propose(P1, P2);
+    assert!(matches!(play.phase(), Phase::ChooseRaider { disagreements: 1, .. }));
+    let events = play.submit(Command::ProposeRaider { seat: P2, raider: P1 });
+    assert_eq!(events[1..], [Event::RaidersDisagreed { times: 2 }]);
+    play.propose(P2, P1).propose(P1, P1);
+    assert!(matches!(play.phase(), Phase::TakeOver { raider: P1, .. }));
+}
+
+#[test]
+fn e4_a_die_decides_when_they_have_disagreed_three_times() {
+    for (last, next, other) in [(P1, P2, P1), (P2, P1, P2), (P3, P1, P2)] {
+        for (number, raider) in [(0, next), (1, next), (2, other), (3, other), (4, other)] {
+            let mut play = Play::shared_takeover(last, |_| {});
+            let throw = Command::ThrowForRaider { face: face(number) };
+            for _ in 0..3 {
+                play.refuse(throw.clone(), Refusal::NotNow(Awaited::Raider)).propose(P1, P1).propose(P2, P2);
+            }
+            let awaited = Refusal::NotNow(Awaited::RaiderThrow);
+            play.refuse(Command::ProposeRaider { seat: P1, raider: P2 }, awaited)
+                .knock_over(Clover)
+                .refuse(throw.clone(), Refusal::BuildingIsDown { company: Clover })
+                .put_back(Clover);
+            assert_eq!(play.game().board().raider_by_throw(face(number)), Some(raider));
+            let events = play.submit(throw);
+            assert_eq!(
+                events,
+                [Event::RaiderThrown { face: face(number) }, Event::TakeoverBegan { raider }],
+                "a {number} after the last turn of {last}"
+            );
+        }
+    }
+}
+
+#[test]
+fn e4_the_die_is_fair() {
+    let mut play = shared_takeover();
+    for _ in 0..3 {
+        play.propose(P1, P2).propose(P2, P1);
+    }
+    let board = play.game().board();
+    let raiders = Side::ALL.map(|side| board.raider_by_throw(side.face()));
+    assert_eq!(raiders.iter().filter(|&&raider| raider == Some(P1)).count(), 3);
+    assert_eq!(raiders.iter().filter(|&&raider| raider == Some(P2)).count(), 3);
 }
 
 #[test]
@@ -241,16 +284,20 @@ fn e4_all_dice_of_the_lowest_go_up_in_any_order_with_any_number() {
 }
 
 #[test]
-fn e4_a_dropped_die_is_stacked_again_but_the_towers_own_dice_are_not_touched() {
+fn e4_a_dropped_die_is_stacked_again_but_a_placed_one_is_part_of_the_tower() {
     let mut play = takeover();
+    let Phase::TakeOver { waiting, .. } = play.phase() else { panic!("takeover") };
+    let die = waiting.iter().next().expect("three dice");
+    assert_eq!(play.submit(Command::DropDie { die }), [Event::DieDropped { die }]);
+    assert_eq!(play.game().board().loose_dice().len(), 3);
     play.take_over();
-    let top = play.game().board().building(Anchor).column()[46].die;
-    let own = play.game().board().building(Anchor).column()[43].die;
-    play.submit(Command::DropDie { die: top });
-    play.refuse(Command::DropDie { die: own }, Refusal::DieNotLoose { die: own })
-        .refuse(Command::Hold, Refusal::DiceLeftToPlace)
-        .take_over()
-        .hold();
+    let column = play.game().board().building(Anchor).column();
+    let [own, placed] = [column[43].die, column[46].die];
+    for die in [own, placed] {
+        play.refuse(Command::DropDie { die }, Refusal::DieNotLoose { die })
+            .refuse(Command::PlaceDie { die: (die, face(0)).into() }, Refusal::DieNotInHand { die });
+    }
+    play.hold();
 }
 
 #[test]
@@ -266,6 +313,8 @@ fn e5_it_fails_by_a_collapse_while_stacking_or_before_it_has_held() {
         let mut play = takeover();
         if is_placed {
             play.take_over();
+        } else {
+            play.refuse(Command::Collapse, Refusal::NotYetGripped).grip();
         }
         play.collapse();
         assert!(has_event(&play, &Event::TakeoverFailed { company: Anchor }));

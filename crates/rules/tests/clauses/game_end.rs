@@ -66,17 +66,21 @@ fn e8_a_tie_again_stays_a_tie() {
 }
 
 #[test]
-fn e8_in_the_contest_a_dropped_die_goes_back_and_the_base_stays() {
+fn e8_in_the_contest_only_dice_of_the_supply_are_placed_and_none_is_taken_off() {
     let mut play = three_way_tie(true);
     let Phase::Contest { column, .. } = play.phase() else { panic!("contest") };
     let base = column[0];
-    play.refuse(Command::DropDie { die: base }, Refusal::DieNotLoose { die: base })
+    let not_now = Refusal::NotNow(Awaited::Contest);
+    play.refuse(Command::DropDie { die: base }, not_now)
         .refuse(Command::PlaceDie { die: (base, face(0)).into() }, Refusal::DieNotInSupply { die: base })
-        .refuse(Command::Stand, Refusal::NotNow(Awaited::Contest));
+        .refuse(Command::Grip, not_now)
+        .refuse(Command::Stand, not_now);
     let next = play.supply_showing(&[0])[0];
     play.submit(Command::PlaceDie { die: next });
-    play.submit(Command::DropDie { die: next.die });
-    assert_eq!(play.supply(), 49);
+    // A placed die counts until the tower falls.
+    play.refuse(Command::DropDie { die: next.die }, not_now)
+        .refuse(Command::PlaceDie { die: next }, Refusal::DieNotInSupply { die: next.die });
+    assert_eq!(play.supply(), 48);
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! H: the house rules, each on and off.
 
 use crate::play::*;
-use gragra_rules::{Command, Options, Phase, Refusal, Rounds};
+use gragra_rules::{
+    Awaited, Command, Company, Event, Key, MoneyReason, Options, Phase, Refusal, Rounds, Seat,
+};
 use std::num::NonZeroU16;
 
 fn two_rounds(change: impl FnOnce(&mut Options)) -> Play {
@@ -69,6 +71,15 @@ fn h2_also_in_a_takeover() {
 }
 
 #[test]
+fn h2_off_means_that_a_dropped_die_costs_nothing() {
+    let mut play = two_rounds(|_| {});
+    play.throw(&[0, 1, 4]);
+    let zero = play.order_of(&[0])[0];
+    play.order(&[0, 4]);
+    assert_eq!(play.submit(Command::DropDie { die: zero }), [Event::DieDropped { die: zero }]);
+}
+
+#[test]
 fn h3_off_means_that_tied_players_all_win() {
     for (contest, is_over) in [(false, true), (true, false)] {
         let mut play = Play::one_round(&[4, 0, 1], |options| options.house.contest_breaks_ties = contest);
@@ -87,22 +98,155 @@ fn h4_open_money_is_seen_by_all() {
     assert_eq!(play.game().spectator_view().money(P2), Some(k(50)));
 }
 
+/// One round with a clock.
+fn with_clock(tops: &[u8]) -> Play {
+    Play::one_round(tops, |options| options.house.turn_clock = NonZeroU16::new(45))
+}
+
+fn out(seat: Seat) -> Event {
+    Event::TimeRanOut { seat: Some(seat) }
+}
+
+#[test]
+fn h5_a_player_who_does_not_invest_joins_the_company_with_the_fewest_markers() {
+    let mut options = Options::new(GraGraCompany, Four);
+    options.house.turn_clock = NonZeroU16::new(45);
+    let mut play = Play::new(options);
+    play.start(P3).refuse(Command::ClockRanOut, Refusal::SetupUnfinished);
+    for company in Company::ALL {
+        play.building(company, [0, 0, 1]);
+    }
+    assert_eq!(play.time_up(), [out(P3), Event::Invested { seat: P3, company: Anchor }]);
+    play.invest(P4, Clover);
+    assert_eq!(play.time_up(), [out(P1), Event::Invested { seat: P1, company: Bell }]);
+    assert_eq!(play.time_up(), [out(P2), Event::Invested { seat: P2, company: Diamond }]);
+    assert_eq!((play.turn(), play.phase()), (P3, &Phase::Throw));
+}
+
+#[test]
+fn h5_the_dice_are_thrown_for_a_player_who_does_not_throw() {
+    let mut play = with_clock(&[4, 0, 0]);
+    assert_eq!(play.time_up(), [out(P1)]);
+    assert_eq!(play.phase(), &Phase::Throw, "the table throws");
+    assert_eq!(play.time_up(), [out(P1)]);
+    play.throw(&[0, 1, 4]);
+}
+
+#[test]
+fn h5_the_shortest_order_counts() {
+    let mut play = with_clock(&[0, 0, 0]);
+    play.throw(&[1, 3, 2]);
+    let three = play.order_of(&[3]);
+    let events = play.time_up();
+    let Phase::Stack { order, placed: 0, has_gripped: false } = play.phase() else { panic!("stacking") };
+    assert_eq!(order.iter().map(|shown| shown.die).collect::<Vec<_>>(), three);
+    let order = order.clone();
+    assert_eq!(events[..2], [out(P1), Event::OrderDeclared { seat: P1, order }]);
+    assert!(matches!(events[2..], [Event::DiceReturned { dice }] if dice.len() == 2));
+    // Where nothing fits, the shortest order is the empty one.
+    let mut play = with_clock(&[4, 0, 0]);
+    play.throw(&[1, 2, 3]);
+    play.time_up();
+    assert_eq!((play.phase(), play.supply()), (&Phase::Change { built: None }, 41));
+    // Dice with equal numbers are different dice.
+    let mut play = with_clock(&[4, 0, 0]);
+    play.build_up(0).throw(&[0, 0, 4, 4, 0, 0]);
+    play.time_up();
+    let Phase::Stack { order, .. } = play.phase() else { panic!("stacking") };
+    assert_eq!(order.iter().map(|shown| shown.face.number()).collect::<Vec<_>>(), [0, 4, 0, 4, 0]);
+    play.place_all().stand();
+}
+
 #[test]
 fn h5_dice_not_placed_in_time_are_a_collapse() {
-    let mut play = Play::one_round(&[4, 0, 0], |options| options.house.turn_clock = NonZeroU16::new(45));
-    play.throw(&[0, 1, 4]).order(&[0, 4]).place(1);
-    play.submit(Command::ClockRanOut);
-    assert_eq!((play.phase(), play.money(P1)), (&Phase::Rebuild, k(30)));
+    for placed in [0, 1] {
+        let mut play = with_clock(&[4, 0, 0]);
+        play.throw(&[0, 1, 4]).order(&[0, 4]).place(placed);
+        let fine = Event::MoneyMoved { seat: P1, amount: -k(20), reason: MoneyReason::CollapseFine };
+        assert_eq!(play.time_up(), [out(P1), Event::BuildingCollapsed { company: Anchor }, fine]);
+        assert_eq!((play.phase(), play.money(P1)), (&Phase::Rebuild, k(30)));
+    }
 }
 
 #[test]
 fn h5_the_clock_stops_when_all_are_placed() {
-    let mut play = Play::one_round(&[4, 0, 0], |options| options.house.turn_clock = NonZeroU16::new(45));
+    let mut play = with_clock(&[4, 0, 0]);
     play.throw(&[0, 1, 4]).order(&[0, 4]).place(2).refuse(Command::ClockRanOut, Refusal::AllDicePlaced);
+    let mut play = with_clock(&[4, 0, 1]);
+    play.build_up(2).grow().keep().take_over().refuse(Command::ClockRanOut, Refusal::AllDicePlaced).hold();
+}
+
+#[test]
+fn h5_the_marker_stays_and_the_turn_is_settled() {
+    let mut play = with_clock(&[4, 0, 0]);
+    play.build_up(0).grow();
+    let bonus = Event::MoneyMoved { seat: P1, amount: k(10), reason: MoneyReason::StackingBonus };
+    let events = play.time_up();
+    assert_eq!(events, [out(P1), Event::MarkerKept { seat: P1 }, bonus, Event::TurnBegan { seat: P2 }]);
+}
+
+#[test]
+fn h5_the_investor_after_the_last_player_raids() {
+    for (last, raider) in [(P1, P2), (P2, P1), (P3, P1)] {
+        let mut play = Play::shared_takeover(last, |options| options.house.turn_clock = NonZeroU16::new(45));
+        play.propose(last.min(P2), last.min(P2));
+        assert_eq!(play.time_up(), [Event::TimeRanOut { seat: None }, Event::TakeoverBegan { raider }]);
+    }
+}
+
+#[test]
+fn h5_a_takeover_not_finished_in_time_has_failed() {
+    for has_gripped in [false, true] {
+        let mut play = with_clock(&[4, 0, 1]);
+        play.build_up(2).grow().keep();
+        if has_gripped {
+            play.grip();
+        }
+        let events = play.time_up();
+        assert_eq!(events[..2], [out(P1), Event::TakeoverFailed { company: Anchor }]);
+        assert!(play.game().winners().is_some());
+    }
+}
+
+#[test]
+fn h5_nobodys_time_runs_while_a_building_is_down() {
+    let is_down = |company| Refusal::BuildingIsDown { company };
+    let mut play = with_clock(&[4, 0, 1]);
+    play.knock_over(Bell).refuse(Command::ClockRanOut, is_down(Bell)).put_back(Bell).throw(&[0, 1, 4]);
+    play.knock_over(Bell).refuse(Command::ClockRanOut, is_down(Bell)).put_back(Bell).order(&[0, 4]);
+    play.knock_over(Anchor).refuse(Command::ClockRanOut, is_down(Anchor)).put_back(Anchor).place(2).stand();
+    play.knock_over(Bell).refuse(Command::ClockRanOut, is_down(Bell)).put_back(Bell).keep();
+    // A hand goes on stacking while another building is down, so its time runs on.
+    play.idle_until(P1).throw(&[0, 4, 0, 4, 0]).order(&[0, 4, 0, 4, 0]).knock_over(Bell);
+    play.time_up();
+    assert_eq!(play.phase(), &Phase::Rebuild);
+}
+
+#[test]
+fn h5_nothing_that_the_table_does_is_timed() {
+    let not_now = Refusal::NotNow;
+    let mut play = Play::shared_takeover(P1, |options| options.house.turn_clock = NonZeroU16::new(45));
+    for _ in 0..3 {
+        play.propose(P1, P1).propose(P2, P2);
+    }
+    play.refuse(Command::ClockRanOut, not_now(Awaited::RaiderThrow));
+    let mut play = with_clock(&[4, 1, 1]);
+    play.throw(&[0, 1, 4]).order(&[0, 4]).collapse();
+    play.refuse(Command::ClockRanOut, not_now(Awaited::Rebuild { company: Anchor })).rebuild(4).keep();
+    play.idle_until(P1).build_up(2);
+    let rest: Vec<u8> = [0, 4].into_iter().cycle().take(play.supply()).collect();
+    play.stack(&rest, &rest).keep().refuse(Command::ClockRanOut, not_now(Awaited::TieBreak));
+    play.tie(&[(Bell, 0), (Clover, 1)]).take_over().hold().refuse(Command::ClockRanOut, Refusal::GameIsOver);
 }
 
 #[test]
 fn h5_off_means_no_clock() {
     let mut play = Play::one_round(&[4, 0, 0], |_| {});
-    play.throw(&[0, 1, 4]).order(&[0, 4]).refuse(Command::ClockRanOut, Refusal::NoTurnClock);
+    play.refuse(Command::ClockRanOut, Refusal::NoTurnClock)
+        .throw(&[0, 1, 4])
+        .refuse(Command::ClockRanOut, Refusal::NoTurnClock)
+        .order(&[0, 4])
+        .refuse(Command::ClockRanOut, Refusal::NoTurnClock);
+    let mut play = Play::new(Options::new(GraGraCompany, Three));
+    play.refuse(Command::ClockRanOut, Refusal::NoTurnClock);
 }

@@ -25,11 +25,6 @@ fn s1_three_or_four_players_and_as_many_companies() {
 }
 
 #[test]
-fn s1_cards_lie_at_least_30_cm_apart() {
-    assert_eq!(gragra_rules::ruler::CARD_GAP_MM, 300);
-}
-
-#[test]
 fn s2_everyone_starts_with_50k() {
     let play = Play::four([0, 0, 0, 0]);
     for seat in Seat::ALL {

@@ -152,7 +152,7 @@ fn t2_5_when_nothing_fits_the_dice_go_back_and_the_turn_goes_on() {
     assert_eq!(all(4, &[1, 2, 3]), [Vec::<u8>::new()]);
     let mut play = Play::four([4, 0, 0, 0]);
     play.throw(&[1, 2, 3]).order(&[]);
-    assert_eq!((play.phase(), play.supply(), play.height(Anchor)), (&Phase::Change, 48, 3));
+    assert_eq!((play.phase(), play.supply(), play.height(Anchor)), (&Phase::Change { built: None }, 48, 3));
 }
 
 #[test]

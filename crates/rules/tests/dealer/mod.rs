@@ -74,7 +74,7 @@ impl Dealer {
 
     /// Anything that can be said, most of it nonsense.
     pub(crate) fn any_command(&mut self) -> Command {
-        match self.below(19) {
+        match self.below(21) {
             0 => Command::DrawStart { seat: self.seat() },
             1 => Command::SetUpBuilding {
                 company: self.company(),
@@ -102,6 +102,8 @@ impl Dealer {
             15 => Command::ProposeRaider { seat: self.seat(), raider: self.seat() },
             16 => Command::Hold,
             17 => Command::ContestFall { standing: self.below(8) as u8 },
+            18 => Command::Grip,
+            19 => Command::ThrowForRaider { face: self.face() },
             _ => Command::ContestTimeUp,
         }
     }
@@ -109,7 +111,7 @@ impl Dealer {
     /// Anything that can be in a log, most of it nonsense.
     pub(crate) fn any_event(&mut self) -> Event {
         let (seat, company) = (self.seat(), self.company());
-        match self.below(35) {
+        match self.below(40) {
             0 => Event::StartDrawn { seat },
             1 => Event::BuildingSetUp { company, dice: [self.shown(), self.shown(), self.shown()] },
             2 => Event::Invested { seat, company },
@@ -144,6 +146,11 @@ impl Dealer {
             31 => Event::ContestTryBegan { seat, base: self.die() },
             32 => Event::ContestDiePlaced { die: self.die() },
             33 => Event::ContestTried { seat, standing: self.byte() },
+            34 => Event::DiceGripped { seat },
+            35 => Event::RewardsForfeited { seat },
+            36 => Event::RaidersDisagreed { times: self.byte() },
+            37 => Event::RaiderThrown { face: self.face() },
+            38 => Event::TimeRanOut { seat: Some(seat).filter(|_| self.chance(2)) },
             _ => Event::GameEnded { winners: (0..self.below(4)).map(|_| self.seat()).collect() },
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::play::*;
 use gragra_rules::{Command, Options, Refusal, Rounds};
+use std::num::NonZeroU16;
 
 /// Four players, three rounds: shared towers, a feud, and two investors who must agree.
 pub(crate) fn three_rounds_for_four() -> Play {
@@ -39,18 +40,19 @@ fn round_one(play: &mut Play) {
     play.refuse(Command::DeclareOrder { seat: P1, order }, clash);
     play.order(&[0, 1, 4, 0, 4]).place(3);
     // The hand brushes Diamond: nobody's fault.
-    play.submit(Command::KnockOver { company: Diamond });
-    play.place(2).stand();
-    let dice = play.game().board().building(Diamond).column().to_vec();
-    play.submit(Command::Rebuild { company: Diamond, dice });
-    play.keep(); // P1: Clover 11, and the bonus
+    play.knock_over(Diamond).place(2).stand().put_back(Diamond).keep(); // P1: Clover 11, and the bonus
     play.stack(&[4, 1, 1], &[4]).keep(); // P2: Bell 4
     play.grow().keep(); // P3: Clover 22 and the record
-    play.stack(&[1, 2, 3], &[1, 2, 3]).keep(); // P4: Diamond 6
+    // P4: Diamond 6. Before the first grip, and when another building falls onto it, its fall is an accident.
+    play.throw(&[1, 2, 3]).order(&[1, 2, 3]).refuse(Command::Collapse, Refusal::NotYetGripped);
+    play.accident(Diamond).grip().place(2).knock_over(Clover).knock_over(Diamond);
+    play.refuse(Command::Stand, Refusal::BuildingIsDown { company: Diamond });
+    play.put_back(Diamond).place(1).stand().put_back(Clover).keep();
     play.grow().keep(); // P1: Clover 44
     play.idle().keep(); // P2
     play.grow().keep(); // P3: the supply is empty
-    play.propose(P3, P3).propose(P1, P1).propose(P3, P1).take_over().hold();
+    // They agree at the second attempt.
+    play.propose(P3, P3).propose(P1, P1).propose(P3, P1).propose(P1, P1).take_over().hold();
 }
 
 /// P2 pulls Bell down again and again until nothing is left to pay.
@@ -58,9 +60,9 @@ fn round_two(play: &mut Play) {
     play.idle().keep(); // P4
     play.idle().move_to(Anchor); // P1 leaves Clover
     play.fail(&[1, 2, 4], &[1, 2, 4], 0).keep(); // P2: Bell falls
-    play.throw(&[4, 0, 0]).order(&[4, 0]).place(2); // P3 on Clover, and the last die slips off
-    let top = play.game().board().building(Clover).column()[4].die;
-    play.submit(Command::DropDie { die: top });
+    play.throw(&[4, 0, 0]).order(&[4, 0]).place(1); // P3 on Clover, and the last die slips off
+    let last = play.loose()[0];
+    play.submit(Command::DropDie { die: last });
     play.place(1).stand().keep();
     play.idle().keep().idle().keep(); // P4, P1
     play.fail(&[3, 4, 0], &[3, 4, 0], 1).keep(); // P2: Bell falls
@@ -70,19 +72,25 @@ fn round_two(play: &mut Play) {
     play.play_out(P4);
     // Diamond is the highest, and its takeover collapses at the second die.
     let die = play.loose()[0];
-    play.submit(Command::PlaceDie { die: (die, face(1)).into() });
+    play.grip().submit(Command::PlaceDie { die: (die, face(1)).into() });
     play.collapse();
 }
 
-/// A short round: the last dice are thrown, a collapse leaves too few to remove.
+/// A short round: the last dice are thrown, a collapse leaves too few to remove, and the raiders cannot agree.
 fn round_three(play: &mut Play) {
+    play.idle_until(P4).idle().move_to(Anchor); // P4 joins P1
     for _ in 0..4 {
         play.idle_until(P1).grow().keep();
     }
     // Anchor is 48 high.
     // P2 has 3 dice for Bell, which falls: too few are left to remove.
     play.throw(&[0, 1, 1]).order(&[0, 1]).place(1).collapse().rebuild(1).keep();
-    play.tie(&[(Bell, 2), (Clover, 0), (Diamond, 0)]).tie(&[(Clover, 3), (Diamond, 1)]).take_over().hold();
+    play.tie(&[(Bell, 2), (Clover, 2)]).tie(&[(Bell, 2), (Clover, 0)]);
+    for _ in 0..3 {
+        play.propose(P1, P1).propose(P4, P4);
+    }
+    play.submit(Command::ThrowForRaider { face: face(1) });
+    play.take_over().hold();
 }
 
 impl Play {
@@ -91,14 +99,18 @@ impl Play {
     }
 }
 
-/// One round with the house rules for dropped dice and ties; three players end equal and stack it out, twice equal.
+/// One round with the house rules for dropped dice, ties and the clock; three players end equal and stack it out, twice
+/// equal.
 pub(crate) fn one_round_and_a_contest() -> Play {
     let mut play = Play::one_round(&[4, 1, 1], |options| {
         options.rounds = Rounds::new(1).expect("one");
         options.house.contest_breaks_ties = true;
         options.house.drop_is_collapse = true;
+        options.house.turn_clock = NonZeroU16::new(60);
     });
-    play.build_up(2).grow().keep().tie(&[(Bell, 2), (Clover, 2)]).tie(&[(Bell, 4), (Clover, 0)]);
+    play.build_up(2).time_up(); // P1 does not throw, so the dice are thrown for them,
+    play.grow().time_up(); // and does not choose, so the marker stays.
+    play.tie(&[(Bell, 2), (Clover, 2)]).tie(&[(Bell, 4), (Clover, 0)]);
     // A die slips from the raider's hand; by H2 that is the end of the takeover.
     let die = play.loose()[0];
     play.submit(Command::DropDie { die });

@@ -36,6 +36,10 @@ fn the_games_show_every_turn_of_events() {
     };
     shows("a collapse", &|event| matches!(event, Event::BuildingCollapsed { .. }));
     shows("an accidental collapse", &|event| matches!(event, Event::BuildingKnockedOver { .. }));
+    shows("a grip", &|event| matches!(event, Event::DiceGripped { .. }));
+    shows("rewards that were forfeited", &|event| matches!(event, Event::RewardsForfeited { .. }));
+    shows("a die that chooses the raider", &|event| matches!(event, Event::RaiderThrown { .. }));
+    shows("a player without time", &|event| matches!(event, Event::TimeRanOut { seat: Some(_) }));
     shows("a dropped die", &|event| matches!(event, Event::DieDropped { .. }));
     shows("an empty supply", &|event| {
         matches!(event, Event::RoundEnded { because: RoundEnd::SupplyEmpty, .. })

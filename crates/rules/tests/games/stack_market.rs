@@ -16,7 +16,9 @@ pub(crate) fn two_rounds_for_three() -> Play {
     play.invest(P2, Bell).invest(P3, Bell).invest(P1, Anchor);
 
     // P2 takes the bonus from the shared tower, leaves it crooked and moves out; it falls under P3.
-    play.stack(&[0, 1, 4], &[0, 1, 4]).keep().stack(&[0, 4, 0, 3, 3, 3], &[0, 3, 4, 0, 3]).keep();
+    // Before that, P3 loses the bonus to an accident.
+    play.stack(&[0, 1, 4], &[0, 1, 4]).keep().stack(&[0, 4, 0, 3, 3, 3], &[0, 3, 4, 0, 3]);
+    play.accident(Bell).keep();
     play.throw(&[0, 3, 3]).order(&[3]).place_all().stand().keep();
     play.stack(&[4, 0, 4, 0, 4, 1, 1, 1, 1, 1, 1], &[4, 0, 1, 4, 0, 1, 4]).move_to(Clover);
     play.throw(&[[0; 9], [4; 9]].concat()).order(&[[0, 4]; 9].concat()).place(2).collapse().rebuild(2).keep();

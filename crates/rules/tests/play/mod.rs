@@ -68,6 +68,24 @@ impl Play {
         Self::begun(options, tops)
     }
 
+    /// One round for three that is over after the turn of `last`. P1 and P2 share Anchor, the highest; P3 has Clover, so
+    /// only that can be the lowest.
+    pub(crate) fn shared_takeover(last: Seat, change: impl FnOnce(&mut Options)) -> Self {
+        let mut play = Self::one_round(&[4, 0, 1], change);
+        play.stack(&[0, 1, 4], &[0, 1, 4]).keep().idle().move_to(Anchor).idle().keep();
+        play.grow().keep().grow().keep().idle().keep();
+        assert_eq!((play.height(Anchor), play.supply()), (24, 20));
+        if last == P3 {
+            let order: Vec<u8> = [0, 4].into_iter().cycle().take(17).collect();
+            play.stack(&[&order[..], &[0; 3]].concat(), &order).keep().idle().keep();
+            play.stack(&[2, 3, 4], &[2, 3, 4]).keep();
+        } else {
+            play.idle_until(last).grow().keep();
+        }
+        assert!(matches!(play.phase(), Phase::ChooseRaider { .. }) && play.turn() == last);
+        play
+    }
+
     /// Submits a command; after it, every invariant must hold and the log must rebuild the game.
     pub(crate) fn try_submit(&mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
         let before = self.referee.clone();
@@ -187,7 +205,7 @@ impl Play {
     /// Places the next so many dice of the order.
     pub(crate) fn place(&mut self, count: usize) -> &mut Self {
         for _ in 0..count {
-            let Phase::Stack { order, placed } = self.phase() else { panic!("not stacking") };
+            let Phase::Stack { order, placed, .. } = self.phase() else { panic!("not stacking") };
             let die = order[*placed];
             self.submit(Command::PlaceDie { die });
         }
@@ -195,7 +213,7 @@ impl Play {
     }
 
     pub(crate) fn place_all(&mut self) -> &mut Self {
-        while let Phase::Stack { order, placed } = self.phase()
+        while let Phase::Stack { order, placed, .. } = self.phase()
             && *placed < order.len()
         {
             self.place(1);
@@ -208,7 +226,17 @@ impl Play {
         self
     }
 
+    /// T4.7: takes dice into the hand.
+    pub(crate) fn grip(&mut self) -> &mut Self {
+        self.submit(Command::Grip);
+        self
+    }
+
+    /// T4: the building falls. If no die has been in the hand yet, one is taken first.
     pub(crate) fn collapse(&mut self) -> &mut Self {
+        if !self.game().board().has_gripped() {
+            self.grip();
+        }
         self.submit(Command::Collapse);
         self
     }
@@ -221,12 +249,30 @@ impl Play {
         self
     }
 
-    /// T4.6: knocks a building over and puts it up again.
-    pub(crate) fn accident(&mut self, company: Company) -> &mut Self {
-        let dice = self.game().board().building(company).column().to_vec();
+    /// T4.6: a building falls by accident.
+    pub(crate) fn knock_over(&mut self, company: Company) -> &mut Self {
         self.submit(Command::KnockOver { company });
+        self
+    }
+
+    /// T4.6: rebuilds a building that fell by accident, just as it stood.
+    pub(crate) fn put_back(&mut self, company: Company) -> &mut Self {
+        let dice = match self.referee.stage() {
+            Stage::Setup(setup) => setup.building(company).expect("a building").to_vec(),
+            Stage::Game(game) => game.board().building(company).column().to_vec(),
+        };
         self.submit(Command::Rebuild { company, dice });
         self
+    }
+
+    /// T4.6: a building falls by accident and is rebuilt.
+    pub(crate) fn accident(&mut self, company: Company) -> &mut Self {
+        self.knock_over(company).put_back(company)
+    }
+
+    /// H5: the time of whoever is asked is up.
+    pub(crate) fn time_up(&mut self) -> Vec<Event> {
+        self.submit(Command::ClockRanOut)
     }
 
     pub(crate) fn keep(&mut self) -> &mut Self {

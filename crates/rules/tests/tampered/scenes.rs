@@ -72,6 +72,11 @@ pub(crate) fn stack() -> Value {
     value(Play::four([4, 0, 1, 2]).throw(&[0, 1, 4]).order(&[0, 4]).place(1))
 }
 
+/// Anchor has grown from 6 to 12 and may be rewarded.
+pub(crate) fn change() -> Value {
+    value(Play::four([4, 0, 1, 2]).build_up(0).grow())
+}
+
 pub(crate) fn rebuild() -> Value {
     value(Play::four([4, 0, 1, 2]).throw(&[0, 1, 4]).order(&[0, 4]).collapse())
 }
@@ -91,7 +96,8 @@ pub(crate) fn rank_highest() -> Value {
 /// P1 and P2 on Anchor are to choose who takes over Bell, which P3 and P4 share.
 pub(crate) fn choose_raider() -> Value {
     let nobody = json!([null, null, null, null]);
-    let choice = json!({"choose_raider": {"highest": "anchor", "lowest": "bell", "proposals": nobody}});
+    let choice = json!({"choose_raider":
+        {"highest": "anchor", "lowest": "bell", "proposals": nobody, "disagreements": 0}});
     let markers = json!(["anchor", "anchor", "bell", "bell"]);
     set(&rank_lowest(), &[("phase", choice), ("markers", markers)])
 }
@@ -99,6 +105,15 @@ pub(crate) fn choose_raider() -> Value {
 /// P1 on Anchor takes over Bell.
 pub(crate) fn take_over() -> Value {
     value(Play::one_round(&[4, 0, 1], |_| {}).build_up(2).grow().keep())
+}
+
+/// The same, with one die of the three placed.
+pub(crate) fn take_over_half_way() -> Value {
+    let mut play = Play::one_round(&[4, 0, 1], |_| {});
+    play.build_up(2).grow().keep();
+    let die = play.game().board().loose_dice().iter().next().expect("three dice");
+    play.submit(Command::PlaceDie { die: (die, face(0)).into() });
+    value(&play)
 }
 
 /// One building of the second round stands.
