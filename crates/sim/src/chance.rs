@@ -26,6 +26,13 @@ impl Chance {
         ((u64::from(self.0.next_u32()) * u64::from(bound)) >> 32) as u32
     }
 
+    /// A whole number below a bound that may be huge.
+    pub fn below_huge(&mut self, bound: u128) -> u128 {
+        let draw = u128::from(self.0.next_u64()) << 64 | u128::from(self.0.next_u64());
+        // No bias worth speaking of while the bound is far below 2^128.
+        draw.checked_rem(bound).unwrap_or(0)
+    }
+
     /// From 0 up to 1.
     pub fn unit(&mut self) -> f32 {
         (self.0.next_u32() >> 8) as f32 * (1.0 / 16_777_216.0)
@@ -61,6 +68,17 @@ impl Chance {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn huge_draws_reach_beyond_32_bits() {
+        let mut chance = Chance::new(1, "huge");
+        let bound = 3_u128 << 40;
+        let draws: Vec<u128> = (0..300).map(|_| chance.below_huge(bound)).collect();
+        assert!(draws.iter().all(|&draw| draw < bound));
+        let above = draws.iter().filter(|&&draw| draw >= bound / 2).count();
+        assert!((110..190).contains(&above), "{above} of 300 in the upper half");
+        assert_eq!(chance.below_huge(0), 0);
+    }
 
     /// Tournaments use one seed after the other, and the first draw says who begins.
     #[test]

@@ -36,6 +36,7 @@ pub fn stacking(more: usize) -> Table {
         order,
         hands: Hands::One,
         tremor: Tremor::Natural,
+        has_gripped: false,
     };
     table.begin_stacking(plan);
     table

@@ -93,6 +93,7 @@ fn commands_in_any_order_lose_no_die() {
                         order: dice,
                         hands: Hands::One,
                         tremor: Tremor::Shaky,
+                        has_gripped: false,
                     });
                 }
                 _ => table.end_activity(),

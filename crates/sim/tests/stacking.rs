@@ -358,6 +358,7 @@ fn every_seat_has_the_same_hand() {
                 order,
                 hands: Hands::One,
                 tremor: Tremor::None,
+                has_gripped: false,
             });
             let events = scripted_hand::place(&mut table, company, 1, Aim::default());
             assert!(matches!(events[..], [TableEvent::Placed { .. }, TableEvent::Stood]), "{events:?}");

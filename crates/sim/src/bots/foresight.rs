@@ -6,14 +6,12 @@ use crate::statics::{Faces, Plan, column_margin};
 /// Towers with less margin than this do not survive being touched.
 const SAFE_MARGIN: f64 = 0.04;
 /// A die is never put further than this from the one below.
-const MOST_OFFSET: f64 = 0.3;
+const MOST_OFFSET: f32 = 0.3;
 
 /// Where the next die should go: over the one below, or part of the way back to the tower's axis.
-pub(super) fn next_place(column: &[Plan], foresight: f64) -> [f64; 2] {
-    let Some(top) = column.last() else { return [0.0, 0.0] };
-    let Some(base) = column.first() else { return [top.x, top.z] };
-    let toward = |from: f64, to: f64| from + ((to - from) * foresight).clamp(-MOST_OFFSET, MOST_OFFSET);
-    [toward(top.x, base.x), toward(top.z, base.z)]
+pub(super) fn next_place(base: [f32; 2], top: [f32; 2], foresight: f32) -> [f32; 2] {
+    let toward = |from: f32, to: f32| from + ((to - from) * foresight).clamp(-MOST_OFFSET, MOST_OFFSET);
+    [toward(top[0], base[0]), toward(top[1], base[1])]
 }
 
 /// The chances that the tower stands after 0, 1, 2 … `most` more dice, each put down with this deviation.
@@ -33,7 +31,9 @@ pub(super) fn survival(
                 break;
             }
             *stood += 1;
-            let [x, z] = next_place(&imagined, foresight);
+            let middle = |plan: Option<&Plan>| plan.map_or([0.0; 2], |plan| [plan.x as f32, plan.z as f32]);
+            let place = next_place(middle(imagined.first()), middle(imagined.last()), foresight as f32);
+            let [x, z] = place.map(f64::from);
             let off = |chance: &mut Chance| f64::from(chance.normal()) * deviation;
             imagined.push(Plan { x: x + off(chance), z: z + off(chance), yaw: 0.0, faces: Faces::DIE });
         }

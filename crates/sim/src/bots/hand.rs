@@ -74,16 +74,20 @@ impl Bot {
     fn plan_carry(&mut self, sight: &Sight<'_>, task: Task, company: Company) -> Carry {
         let players = head::players(sight);
         let foot = layout::place(players, company);
-        let plans = sight.plans(company).unwrap_or_default();
-        let [x, z] = next_place(&plans, self.level.foresight());
+        let [x, z] = match sight.column(company) {
+            [base, .., top] => {
+                let middle = |die| sight.pose(die).translation;
+                let (base, top) = (middle(*base), middle(*top));
+                next_place([base.x, base.z], [top.x, top.z], self.level.foresight() as f32)
+            }
+            &[only] => [sight.pose(only).translation.x, sight.pose(only).translation.z],
+            [] => [foot.x, foot.z],
+        };
         let care = libm::powf(MORE_CARE, self.hand.tries as f32);
         let load = 1.0 + BY_LOAD * (sight.carried().len() as f32 - 1.0).max(0.0);
         let hands = if task == Task::TakeOver { BOTH_HANDS } else { 1.0 };
         let error = self.level.aim_error() * care * load * hands;
-        let (mut x, mut z) = (x as f32 - foot.x, z as f32 - foot.z);
-        if plans.is_empty() {
-            (x, z) = (0.0, 0.0);
-        }
+        let (mut x, mut z) = (x - foot.x, z - foot.z);
         if task == Task::Stack && self.hand.tries == 0 && self.wants_it_crooked(sight, company) {
             let spite = self.character.temper().spite;
             let (sin, cos) = libm::sincosf(self.chance.unit() * core::f32::consts::TAU);
@@ -99,14 +103,14 @@ impl Bot {
         Carry::new(foot, sight.column(company).len(), heights, start, aim).lowering_by(self.level.lowering())
     }
 
-    /// The last dice of a shared tower, when there is somewhere else to go.
-    fn wants_it_crooked(&self, sight: &Sight<'_>, company: Company) -> bool {
+    /// The last dice of a shared tower that it is going to leave.
+    fn wants_it_crooked(&mut self, sight: &Sight<'_>, company: Company) -> bool {
         let Some(view) = sight.view() else { return false };
         let board = view.board();
         self.character.temper().spite > 0.0
             && sight.dice_to_grip() == 0
             && board.investors(company).count() > 1
-            && board.options().players.companies().any(|other| other != company && board.has_room(other))
+            && self.is_going_to_leave(sight, board)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Bot;
 use super::foresight::survival;
+use super::character::Temper;
 use super::outlook::{Outlook, thousands};
 use crate::play::{Action, Sight};
 use gragra_rules::{
@@ -13,6 +14,11 @@ use gragra_rules::{
 const ORDERS_CONSIDERED: u32 = 12;
 /// What the record is worth beside this round's payout, in thousands: it may pay again.
 const RECORD_KEEPS: f64 = 10.0;
+/// S4, T4.3: how high a building begins, and how many dice a collapse costs.
+const START_HEIGHT: f64 = Building::START_HEIGHT as f64;
+const LOST_DICE: f64 = 5.0;
+/// The chance that a tower with a tilted die carries one die more.
+const STANDS_TILTED: f64 = 0.5;
 /// Ticks that a bot waits for its partner to give in, before it does so itself.
 const PATIENCE_WITH_PARTNER: u32 = 90;
 
@@ -50,23 +56,13 @@ impl Bot {
         let orders =
             Orders::new(board.building(company).top().unwrap_or(Face::Zero), thrown.iter().collect::<Pool>());
         let mut choices = vec![orders.shortest_order(), orders.longest_order()];
-        let count = orders.count().min(u128::from(u32::MAX)) as u32;
         for _ in 0..ORDERS_CONSIDERED {
-            let place = self.chance.below(count.max(1));
-            choices.extend(orders.nth(u128::from(place)));
+            choices.extend(orders.nth(self.chance.below_huge(orders.count())));
         }
         choices.sort_by_key(Vec::len);
         choices.dedup_by_key(|order| order.len());
         let longest = choices.last().map_or(0, Vec::len);
-        let column = sight.plans(company)?;
-        let stands = survival(
-            &column,
-            longest,
-            self.level.expected_error(),
-            self.level.foresight(),
-            self.level.imagination(),
-            &mut self.chance,
-        );
+        let stands = self.survival(sight, company, longest);
         let outlook = self.outlook(sight, board);
         let faces = best(choices, |order| {
             let stands = stands.get(order.len()).copied().unwrap_or(0.0);
@@ -95,7 +91,8 @@ impl Bot {
         after.supply = (after.supply - grown as f64).max(0.0);
         let fallen = {
             let mut fallen = *outlook;
-            fallen.heights[company] = 3.0;
+            fallen.heights[company] = START_HEIGHT;
+            fallen.supply = (fallen.supply + outlook.heights[company] - START_HEIGHT - LOST_DICE).max(0.0);
             fallen.sturdiness[company] = 0.97;
             fallen.worth(board, seat, company, temper) - thousands(Money::FINE) * temper.caution
         };
@@ -110,63 +107,82 @@ impl Bot {
         let own = board.investment(seat);
         let outlook = self.outlook(sight, board);
         let open = board.options().players.companies().filter(|&at| at == own || board.has_room(at));
+        let mut misjudge = || self.misjudge();
         let company = best(open.collect(), |&at| {
-            let loyalty = if at == own { temper.loyalty } else { 0.0 };
-            // Six dice to throw may make a bonus of five.
-            let hunting =
-                if board.height(at) > Building::BONUS_GROWTH { 4.0 * (temper.bonus - 1.0) } else { 0.0 };
-            outlook.worth(board, seat, at, temper) + loyalty + hunting + self.misjudge()
+            worth_of_moving(&outlook, board, seat, at, temper) + misjudge()
         })?;
         Some(if company == own { Action::KeepMarker } else { Action::MoveMarker { company } })
     }
 
-    /// E4: offers itself; of two who both do, the one who sits further on gives in first.
+    /// T6: would it move out of this building once its dice stand?
+    pub(super) fn is_going_to_leave(&mut self, sight: &Sight<'_>, board: &Board) -> bool {
+        let (seat, temper) = (sight.seat(), self.character.temper());
+        let own = board.investment(seat);
+        let outlook = self.outlook(sight, board);
+        let open = board.options().players.companies().filter(|&at| at == own || board.has_room(at));
+        best(open.collect(), |&at| worth_of_moving(&outlook, board, seat, at, temper)) != Some(own)
+    }
+
+    /// What a building's dice are likely to do: the chances that it stands after 0, 1, 2 … `most` more.
+    fn survival(&mut self, sight: &Sight<'_>, company: Company, most: usize) -> Vec<f64> {
+        let Some(column) = sight.plans(company).filter(|column| !column.is_empty()) else {
+            // Something is tilted: it stands as it is, and every die more may bring it down.
+            return (0..=most).map(|more| libm::pow(STANDS_TILTED, more as f64)).collect();
+        };
+        let level = self.level;
+        let (error, foresight, futures) = (level.expected_error(), level.foresight(), level.imagination());
+        survival(&column, most, error, foresight, futures, &mut self.chance)
+    }
+
+    /// E4: offers itself. If the two did not agree, the one who sits further on gives in, and the other leaves them time to.
     pub(super) fn raider(&mut self, sight: &Sight<'_>) -> Option<Action> {
         let view = sight.view()?;
         let board = view.board();
-        let Phase::ChooseRaider { highest, proposals, .. } = board.phase() else { return None };
+        let Phase::ChooseRaider { highest, proposals, disagreements, .. } = board.phase() else { return None };
         let seat = sight.seat();
         let partner = board.investors(*highest).find(|&other| other != seat)?;
         let raider = match (proposals[partner], proposals[seat]) {
-            (None, None) => seat,
-            (None, Some(_)) => return None,
             (Some(theirs), None) => theirs,
-            (Some(theirs), Some(_)) if partner.index() < seat.index() || self.has_waited => theirs,
-            (Some(_), Some(_)) => {
-                // A bot gives in at once; this one is a person, or was quicker.
+            (_, Some(_)) => return None,
+            (None, None) if *disagreements == 0 => seat,
+            (None, None) if partner.index() < seat.index() || self.has_waited => partner,
+            (None, None) => {
                 (self.thinking, self.has_waited) = (PATIENCE_WITH_PARTNER, true);
                 return None;
             }
         };
-        (proposals[seat] != Some(raider)).then_some(Action::ProposeRaider { raider })
+        Some(Action::ProposeRaider { raider })
     }
 
     /// How the buildings look to it.
     fn outlook(&mut self, sight: &Sight<'_>, board: &Board) -> Outlook {
         const DICE_OF_A_TURN: usize = 4;
-        let (level, chance) = (self.level, &mut self.chance);
         let sturdiness = PerCompany::from_fn(|company| {
-            let Some(column) = sight.plans(company).filter(|column| !column.is_empty()) else { return 1.0 };
-            let stands = survival(
-                &column,
-                DICE_OF_A_TURN,
-                level.expected_error(),
-                level.foresight(),
-                level.imagination(),
-                chance,
-            );
-            stands.last().copied().unwrap_or(1.0)
+            self.survival(sight, company, DICE_OF_A_TURN).last().copied().unwrap_or(1.0)
         });
+        // Dice that were thrown and not yet declared are no longer in the supply, and may go back there.
+        let thrown = match board.phase() {
+            Phase::Declare { thrown } => thrown.len(),
+            _ => 0,
+        };
         Outlook {
             heights: PerCompany::from_fn(|company| board.height(company) as f64),
             sturdiness,
-            supply: board.supply().len() as f64,
+            supply: (board.supply().len() + thrown) as f64,
         }
     }
 
     fn misjudge(&mut self) -> f64 {
         f64::from(self.chance.normal()) * self.level.misjudgement()
     }
+}
+
+/// What a marker on a company is worth to somebody who is asked whether to move.
+fn worth_of_moving(outlook: &Outlook, board: &Board, seat: Seat, at: Company, temper: Temper) -> f64 {
+    let loyalty = if at == board.investment(seat) { temper.loyalty } else { 0.0 };
+    // Six dice to throw may make a bonus of five.
+    let hunting = if board.height(at) > Building::BONUS_GROWTH { 4.0 * (temper.bonus - 1.0) } else { 0.0 };
+    outlook.worth(board, seat, at, temper) + loyalty + hunting
 }
 
 /// The one with the greatest value; of equals the first.

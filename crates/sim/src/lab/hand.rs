@@ -163,7 +163,7 @@ fn build(setting: &Setting, seed: u64) -> Built {
     let order = DieId::all().zip(Face::ALL.into_iter().cycle()).map(|(die, face)| ShownDie { die, face });
     let Setting { tremor, person, at_once, hands } = *setting;
     let order = order.collect();
-    table.begin_stacking(StackingPlan { company: COMPANY, seat: Seat::P1, order, hands, tremor });
+    table.begin_stacking(StackingPlan { company: COMPANY, seat: Seat::P1, order, hands, tremor, has_gripped: false });
     let foot = layout::place(table.players(), COMPANY);
     let mut built = Built::default();
     let mut mishaps = 0;

@@ -1,21 +1,45 @@
-//! What is true of every match: rules and table agree on where every die is.
+//! What is true of every match after every tick: rules and table agree on how high buildings are, where every die is, and
+//! what has fallen.
 
 use super::Match;
 use crate::table::{Inconsistent, Spot};
-use gragra_rules::{BrokenInvariant, DieId, Phase, Refusal};
+use gragra_rules::{Board, BrokenInvariant, Command, Company, DieId, Phase, Refusal, Stage};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
+/// The referee refused what the table had done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fault {
+    /// When.
+    pub tick: u32,
+    /// What the table had done.
+    pub command: Command,
+    /// Why it was refused.
+    pub refusal: Refusal,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { tick, command, refusal } = self;
+        write!(f, "tick {tick}: the referee refused {command:?}: {refusal}")
+    }
+}
+
 /// A match that no inputs could lead to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Broken {
     /// In itself, the game is impossible.
     Rules(BrokenInvariant),
     /// In itself, the table is impossible.
     Table(Inconsistent),
     /// The referee refused what the table had done.
-    Refused(Refusal),
-    /// A die of the supply or of a building lies elsewhere, though nobody is moving dice.
+    Refused(Fault),
+    /// A die of the supply, or one that is out of the game, lies elsewhere, though nobody is moving dice.
     Elsewhere(DieId),
+    /// A building has other dice on the table than by the rules.
+    OtherDice(Company),
+    /// A building stands on the table and lies by the rules, or the other way round.
+    Fallen(Company),
 }
 
 impl fmt::Display for Broken {
@@ -23,8 +47,12 @@ impl fmt::Display for Broken {
         match self {
             Self::Rules(broken) => write!(f, "the game is impossible: {broken}"),
             Self::Table(broken) => write!(f, "the table is impossible: {broken}"),
-            Self::Refused(refusal) => write!(f, "the referee refused what the table did: {refusal}"),
+            Self::Refused(fault) => fault.fmt(f),
             Self::Elsewhere(die) => write!(f, "die {die} is not where the rules have it"),
+            Self::OtherDice(company) => write!(f, "{company}'s building has other dice than by the rules"),
+            Self::Fallen(company) => {
+                write!(f, "rules and table do not agree on whether {company}'s building stands")
+            }
         }
     }
 }
@@ -36,23 +64,128 @@ impl Match {
     pub fn check(&self) -> Result<(), Broken> {
         self.stage.check().map_err(Broken::Rules)?;
         self.table.check().map_err(Broken::Table)?;
-        if let Some(refusal) = self.fault {
-            return Err(Broken::Refused(refusal));
+        if let Some(fault) = &self.fault {
+            return Err(Broken::Refused(fault.clone()));
         }
-        let Some(board) = self.board() else { return Ok(()) };
-        // In between, dice are on their way; and a contest takes its dice from the supply.
+        for company in self.options().players.companies() {
+            self.check_building(company)?;
+        }
+        self.board().map_or(Ok(()), |board| self.check_spots(board))
+    }
+
+    /// A building that the rules know is on the table, die by die, and both know whether it stands.
+    fn check_building(&self, company: Company) -> Result<(), Broken> {
+        // The referee's hand is at it.
+        if self.is_being_put_up(company) {
+            return Ok(());
+        }
+        let (dice, is_fallen): (Vec<DieId>, bool) = match &self.stage {
+            Stage::Setup(setup) => {
+                let dice = setup.building(company).into_iter().flatten();
+                (dice.map(|shown| shown.die).collect(), setup.is_fallen(company))
+            }
+            Stage::Game(game) => {
+                let board = game.board();
+                if let Phase::Contest { .. } | Phase::Over { .. } = board.phase() {
+                    return Ok(());
+                }
+                let column = board.building(company).column().iter();
+                (column.map(|shown| shown.die).collect(), board.is_fallen(company))
+            }
+        };
+        // No building by the rules: what is there on the table is about to be cleared away.
+        if dice.is_empty() {
+            return Ok(());
+        }
+        if self.without_lent(company, &dice) != self.table.column(company) {
+            return Err(Broken::OtherDice(company));
+        }
+        if is_fallen == self.table.is_fallen(company) { Ok(()) } else { Err(Broken::Fallen(company)) }
+    }
+
+    /// Where the dice are that are in no building. While the referee is busy they are on their way.
+    fn check_spots(&self, board: &Board) -> Result<(), Broken> {
         if self.is_busy() || matches!(board.phase(), Phase::Contest { .. } | Phase::Over { .. }) {
             return Ok(());
         }
+        // Dice that a turn has no use for go back when the hand is done.
+        let is_stacking = self.table.stacker().is_some();
         let stray = board.supply().iter().find(|&die| self.table.spot(die) != Spot::Supply);
-        let unlike = board.options().players.companies().find_map(|company| {
-            let dice = board.building(company).column().iter().map(|shown| shown.die);
-            let mut pairs = dice.zip(self.table.column(company));
-            pairs.find(|(ours, theirs)| ours != *theirs).map(|(die, _)| die)
-        });
-        match stray.or(unlike) {
-            Some(die) if self.table.stacker().is_none() || unlike.is_some() => Err(Broken::Elsewhere(die)),
+        let out = board.removed().iter().find(|&die| self.table.spot(die) != Spot::Removed);
+        match stray.or(out) {
+            Some(die) if !is_stacking => Err(Broken::Elsewhere(die)),
             _ => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::{Bots, Character, Level};
+    use crate::play::{Player, Seats};
+    use crate::table::Pace;
+    use gragra_rules::{Edition, Event, Options, Players, Seat};
+
+    /// A match between bots, at the first throw.
+    fn begun() -> Match {
+        let seats = Seats::new(vec![Player::bot(Character::Builder, Level::Regular); 3]).expect("three");
+        let mut bots = Bots::new(&seats, 1);
+        let options = Options::new(Edition::GraGraCompany, Players::Three);
+        let mut game = Match::new(options, seats, 1).expect("three seats");
+        while game.board().is_none() || game.is_busy() {
+            let inputs = bots.inputs(&game);
+            game.tick(&inputs);
+            assert_eq!(game.check(), Ok(()));
+        }
+        game
+    }
+
+    fn broken(spoil: impl FnOnce(&mut Match)) -> Broken {
+        let mut game = begun();
+        spoil(&mut game);
+        game.check().expect_err("it was broken")
+    }
+
+    #[test]
+    fn every_check_can_fail() {
+        let company = Company::Bell;
+        let pay = Event::MoneyMoved {
+            seat: Seat::P1,
+            amount: gragra_rules::Money::thousands(-990),
+            reason: gragra_rules::MoneyReason::Income,
+        };
+        assert!(matches!(broken(|game| game.stage.apply(&pay)), Broken::Rules(_)));
+
+        let fallen = Event::BuildingKnockedOver { company };
+        assert_eq!(broken(|game| game.stage.apply(&fallen)), Broken::Fallen(company));
+        let knock = |game: &mut Match| game.table.spoil_fallen(company);
+        assert_eq!(broken(knock), Broken::Fallen(company));
+
+        // One die too few, one too many, and another one on the table.
+        let rebuilt = |game: &mut Match, count: usize| {
+            let board = game.board().expect("a game");
+            let mut dice = board.building(company).column().to_vec();
+            let face = dice[0].face;
+            dice.extend(board.supply().iter().map(|die| gragra_rules::ShownDie { die, face }));
+            dice.truncate(count);
+            game.table.raise(company, &dice, Pace::AtOnce);
+        };
+        assert_eq!(broken(|game| rebuilt(game, 2)), Broken::OtherDice(company));
+        assert_eq!(broken(|game| rebuilt(game, 4)), Broken::OtherDice(company));
+
+        let stray = |game: &mut Match| {
+            let die = game.board().expect("a game").supply().iter().next().expect("a die");
+            game.table.remove([die], Pace::AtOnce);
+        };
+        assert!(matches!(broken(stray), Broken::Elsewhere(_)));
+        let out = |game: &mut Match| {
+            let dice = game.board().expect("a game").supply().lowest(1);
+            game.stage.apply(&Event::DiceRemoved { dice });
+        };
+        assert!(matches!(broken(out), Broken::Elsewhere(_)));
+
+        let refused = broken(|game| game.report(&Command::Hold, &mut Vec::new()));
+        assert!(matches!(refused, Broken::Refused(Fault { command: Command::Hold, .. })));
     }
 }

@@ -4,13 +4,14 @@
 //! them; the same options, seats, seed and inputs give the same match, bit for bit.
 
 mod check;
+mod clock;
 mod input;
 mod players;
 mod practice;
 mod referee;
 mod sight;
 
-pub use check::Broken;
+pub use check::{Broken, Fault};
 pub use input::{Action, Input, MOST_INPUTS_A_TICK, Refused};
 pub use players::{Assist, LONGEST_NAME, Mind, Player, Seats, SeatsError};
 pub use practice::{Exercise, Practice, Shows};
@@ -18,9 +19,9 @@ pub use sight::{Sight, Task};
 
 use crate::chance::Chance;
 use crate::fingerprint::Fingerprint;
-use crate::table::{Table, TableEvent};
-use crate::units::ticks;
+use crate::table::{HandInput, Table, TableEvent};
 use gragra_rules::{Board, Command, Event, Game, Options, Phase, Refusal, Seat, Stage};
+use clock::Clock;
 use referee::Desk;
 use serde::{Deserialize, Serialize};
 
@@ -50,18 +51,15 @@ pub struct Match {
     table: Table,
     tick: u32,
     desk: Desk,
-    /// H5, E8: ticks that the current stacking has taken.
-    clock: u32,
+    /// H5, E8: for how long somebody has been asked for something.
+    clock: Clock,
     /// All inputs so far, as a number: two matches that were not played alike are not alike.
     played: Fingerprint,
-    /// A command of our own that the referee refused, which must not happen.
-    fault: Option<Refusal>,
+    /// What went wrong inside, which must not happen.
+    fault: Option<Fault>,
     #[serde(skip)]
     accepted: Vec<Input>,
 }
-
-/// E8: how long a try of the contest is.
-const CONTEST_TICKS: u32 = ticks(60 * 100);
 
 impl Match {
     /// An empty table.
@@ -75,7 +73,7 @@ impl Match {
             table: Table::new(options.players, seed),
             tick: 0,
             desk: Desk::new(Chance::new(seed, "referee")),
-            clock: 0,
+            clock: Clock::default(),
             played: Fingerprint::new(),
             fault: None,
             accepted: Vec::new(),
@@ -155,12 +153,6 @@ impl Match {
         self.game().is_some_and(|game| game.winners().is_some())
     }
 
-    /// H5, E8: how many ticks of how many the hand has used up, where a clock runs.
-    pub fn clock(&self) -> Option<(u32, u32)> {
-        self.table.stacker()?;
-        Some((self.clock, self.clock_limit()?))
-    }
-
     /// The whole state as a number: who plays, game, table, and all that was done.
     pub fn hash(&self) -> u64 {
         let Self { seats, stage, table, tick, desk, clock, played, fault: _, accepted: _ } = self;
@@ -201,6 +193,9 @@ impl Match {
                 return Err(Refused::HandCannot);
             }
             self.table.handle(input);
+            if matches!(input, HandInput::Grip { .. }) && self.board().is_some_and(is_first_grip) {
+                self.report(&Command::Grip, events);
+            }
             return Ok(());
         }
         if self.is_busy() {
@@ -228,41 +223,26 @@ impl Match {
         Ok(())
     }
 
-    /// Tells the referee what the table did, which they cannot refuse.
+    /// Tells the referee what the table did. They cannot refuse it; should they, the match goes on, and says what went wrong.
     fn report(&mut self, command: &Command, events: &mut Vec<MatchEvent>) {
         if let Err(refusal) = self.rule(command, events) {
-            debug_assert!(false, "the referee refused {command:?}: {refusal}");
-            self.fault.get_or_insert(refusal);
+            let fault = Fault { tick: self.tick, command: command.clone(), refusal };
+            self.fault.get_or_insert(fault);
         }
     }
 
-    fn clock_limit(&self) -> Option<u32> {
-        let board = self.board()?;
-        match board.phase() {
-            Phase::Stack { .. } => {
-                board.options().house.turn_clock.map(|seconds| ticks(u32::from(seconds.get()) * 100))
-            }
-            Phase::Contest { .. } => Some(CONTEST_TICKS),
-            _ => None,
-        }
-    }
-
-    /// H5, E8: time is up for a hand that took too long.
-    fn run_clock(&mut self, events: &mut Vec<MatchEvent>) {
-        if self.table.stacker().is_none() {
-            return;
-        }
-        self.clock += 1;
-        if self.clock_limit().is_none_or(|limit| self.clock < limit) {
-            return;
-        }
-        let is_contest = matches!(self.board().map(Board::phase), Some(Phase::Contest { .. }));
-        self.table.end_activity();
-        self.report(if is_contest { &Command::ContestTimeUp } else { &Command::ClockRanOut }, events);
+    /// What went wrong inside this match, if anything did. Whoever plays it should stop, keep the recording and tell.
+    pub fn fault(&self) -> Option<&Fault> {
+        self.fault.as_ref()
     }
 
     /// How a seat's hand trembles.
     fn tremor(&self, seat: Seat) -> crate::table::Tremor {
         self.seats.get(seat).map(|player| player.tremor).unwrap_or_default()
     }
+}
+
+/// T4.7: is this the first time in the turn or takeover that dice are taken into the hand?
+fn is_first_grip(board: &Board) -> bool {
+    matches!(board.phase(), Phase::Stack { has_gripped: false, .. } | Phase::TakeOver { has_gripped: false, .. })
 }

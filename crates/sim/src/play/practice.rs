@@ -168,6 +168,7 @@ impl Practice {
             order: self.exercise.row(),
             hands: Hands::One,
             tremor: self.exercise.tremor,
+            has_gripped: false,
         });
     }
 }

@@ -51,6 +51,8 @@ enum Errand {
     SetUp(Company, [ShownDie; 3]),
     /// T4.2, T4.6
     Rebuild(Company, Vec<ShownDie>),
+    /// E4: a die decides who raids.
+    RaiderThrow,
     /// E8: the contest's tower fell; what still stands will be counted.
     CountStanding,
 }
@@ -82,6 +84,20 @@ impl Match {
             || self.table.is_throwing()
     }
 
+    /// Is the referee's hand putting up this building?
+    pub(super) fn is_being_put_up(&self, company: Company) -> bool {
+        match &self.desk.errand {
+            Errand::SetUp(built, _) | Errand::Rebuild(built, _) => *built == company,
+            _ => false,
+        }
+    }
+
+    /// A building's dice without one that was lent for a throw.
+    pub(super) fn without_lent(&self, company: Company, dice: &[DieId]) -> Vec<DieId> {
+        let is_lent = |die: DieId| self.desk.lent.iter().any(|&(of, lent, _)| of == company && lent == die);
+        dice.iter().copied().filter(|&die| !is_lent(die)).collect()
+    }
+
     /// T1: the player throws.
     pub(super) fn throw(&mut self, seat: Seat, gesture: Gesture) -> Result<(), Refused> {
         let board = self.board().ok_or(Refusal::SetupUnfinished)?;
@@ -92,6 +108,13 @@ impl Match {
         self.table.throw(dice, gesture);
         self.desk.errand = Errand::TurnThrow;
         Ok(())
+    }
+
+    /// H5: throws for somebody who let the time go by.
+    pub(super) fn throw_for_late(&mut self, seat: Seat) {
+        let gesture = self.desk.gesture();
+        // They were asked to throw, so they may.
+        let _ = self.throw(seat, gesture);
     }
 
     /// What the table saw, as the referee needs it.
@@ -125,13 +148,21 @@ impl Match {
             }
             TableEvent::KnockedOver { company } => {
                 self.desk.dust = Some(0);
-                // Between rounds nothing that lies about is anyone's building any more.
-                let is_building = self.board().is_some_and(|board| {
-                    board.height(company) > 0 && !matches!(board.phase(), Phase::Over { .. })
-                });
-                if is_building {
+                if self.is_building(company) {
                     self.report(&Command::KnockOver { company }, events);
                 }
+            }
+            TableEvent::PutBack { .. } => {}
+        }
+    }
+
+    /// Does the referee know a building there? Between rounds, and after a collapse, what lies about is nobody's any more.
+    fn is_building(&self, company: Company) -> bool {
+        match &self.stage {
+            Stage::Setup(setup) => setup.building(company).is_some(),
+            Stage::Game(game) => {
+                let board = game.board();
+                board.height(company) > 0 && !matches!(board.phase(), Phase::Over { .. })
             }
         }
     }
@@ -139,7 +170,7 @@ impl Match {
     fn read_throw(&mut self, dice: Vec<ShownDie>, events: &mut Vec<MatchEvent>) {
         match std::mem::replace(&mut self.desk.errand, Errand::None) {
             // T4.6: play waits, so a throw during which a building fell is made again when all stand.
-            Errand::TurnThrow | Errand::TieThrow(_) if self.is_a_building_down() => {}
+            Errand::TurnThrow | Errand::TieThrow(_) | Errand::RaiderThrow if self.is_a_building_down() => {}
             Errand::TurnThrow => self.report(&Command::Throw { dice }, events),
             Errand::StartNumbers => self.plan_buildings(&dice),
             Errand::TopNumber => self.rebuild_anew(&dice),
@@ -149,13 +180,41 @@ impl Match {
                     pairs.iter().filter_map(|&(company, die)| Some((company, number(die)?))).collect();
                 self.report(&Command::BreakTie { numbers }, events);
             }
+            Errand::RaiderThrow => {
+                if let Some(&ShownDie { face, .. }) = dice.first() {
+                    self.report(&Command::ThrowForRaider { face }, events);
+                }
+            }
             other => self.desk.errand = other,
         }
     }
 
     fn is_a_building_down(&self) -> bool {
-        self.board()
-            .is_some_and(|board| board.options().players.companies().any(|company| board.is_fallen(company)))
+        self.fallen_building().is_some()
+    }
+
+    /// T4.6: a building that lies on the table and has to be put up again, with its dice.
+    fn fallen_building(&self) -> Option<(Company, Vec<ShownDie>)> {
+        let mut companies = self.options().players.companies();
+        match &self.stage {
+            Stage::Setup(setup) => companies.find(|&company| setup.is_fallen(company)).and_then(|company| {
+                let dice = setup.building(company)?;
+                Some((company, dice.to_vec()))
+            }),
+            Stage::Game(game) => {
+                let board = game.board();
+                let company = companies.find(|&company| board.is_fallen(company))?;
+                Some((company, board.building(company).column().to_vec()))
+            }
+        }
+    }
+
+    /// Puts up the first building that fell by accident; true if there was one.
+    fn restore_building(&mut self) -> bool {
+        let Some((company, dice)) = self.fallen_building() else { return false };
+        self.table.restore(company, &dice, Pace::Unhurried);
+        self.desk.errand = Errand::Rebuild(company, dice);
+        true
     }
 
     fn finish_errand(&mut self, events: &mut Vec<MatchEvent>) {
@@ -175,6 +234,9 @@ impl Match {
             (_, Errand::CountStanding) => {
                 self.desk.errand = Errand::None;
                 self.count_standing(events);
+            }
+            (Stage::Setup(_), Errand::None) if self.is_a_building_down() => {
+                self.restore_building();
             }
             (_, Errand::None) => match &self.stage {
                 Stage::Setup(setup) => {
@@ -218,17 +280,15 @@ impl Match {
         if matches!(phase, Phase::Over { .. }) || self.put_back_lent_die() || self.tidy_up() {
             return;
         }
-        let Some(board) = self.board() else { return };
-        let fallen = board.options().players.companies().find(|&company| board.is_fallen(company));
-        if let Some(company) = fallen {
-            let dice = board.building(company).column().to_vec();
-            self.put_up_again(company, dice);
+        if self.restore_building() {
             return;
         }
+        let Some(board) = self.board() else { return };
         match phase {
-            Phase::Stack { order, .. } => {
+            Phase::Stack { order, placed, .. } => {
                 let (seat, company) = (board.turn().seat, board.investment(board.turn().seat));
-                self.begin_stacking(company, seat, order, Hands::One);
+                let left = order.get(placed..).unwrap_or_default().to_vec();
+                self.begin_stacking(company, seat, left, Hands::One);
             }
             Phase::Rebuild => {
                 let top = board.supply().lowest(1);
@@ -239,6 +299,9 @@ impl Match {
                 let order = self.as_they_lie(waiting);
                 self.begin_stacking(highest, raider, order, Hands::Both);
             }
+            Phase::ChooseRaider { disagreements, .. } if disagreements >= Board::MAX_DISAGREEMENTS => {
+                self.throw_for_raider();
+            }
             Phase::NewRound { .. } => self.put_up_first_building(),
             Phase::Contest { seats, column, standing } => {
                 if let (Some(&seat), Some(&base)) = (seats.get(standing.len()), column.first()) {
@@ -247,7 +310,7 @@ impl Match {
             }
             Phase::Throw
             | Phase::Declare { .. }
-            | Phase::Change
+            | Phase::Change { .. }
             | Phase::ChooseRaider { .. }
             | Phase::Over { .. } => {}
         }
@@ -347,10 +410,6 @@ impl Match {
         let low = board.supply().without(thrown.iter().collect()).lowest(2);
         let mut dice: Vec<ShownDie> = low.iter().map(|die| ShownDie { die, face: Face::Zero }).collect();
         dice.extend(thrown);
-        self.put_up_again(company, dice);
-    }
-
-    fn put_up_again(&mut self, company: Company, dice: Vec<ShownDie>) {
         self.table.raise(company, &dice, Pace::Unhurried);
         self.desk.errand = Errand::Rebuild(company, dice);
     }
@@ -366,8 +425,8 @@ impl Match {
             return;
         }
         let tremor = self.tremor(seat);
-        self.table.begin_stacking(StackingPlan { company, seat, order, hands, tremor });
-        self.clock = 0;
+        let has_gripped = self.board().is_some_and(Board::has_gripped);
+        self.table.begin_stacking(StackingPlan { company, seat, order, hands, tremor, has_gripped });
     }
 
     /// E4: order and numbers are free and decide nothing, so the dice stay in the order in which they were taken from
@@ -390,29 +449,39 @@ impl Match {
         dice.into_iter().map(shown).collect()
     }
 
-    /// E3: a die for each tied building. It comes from the supply or from those that left the game; if all sixty are in
-    /// buildings, each building's own top die is lent for it.
+    /// E3: a die for each tied building.
     fn throw_for_ties(&mut self, tied: &[Company]) {
-        let Some(board) = self.board() else { return };
-        let spare = board.supply().iter().chain(out_of_the_game(board).iter());
-        let spare: Vec<DieId> = spare.take(tied.len()).collect();
-        let pairs: Vec<(Company, DieId)> = if spare.len() == tied.len() {
-            tied.iter().copied().zip(spare).collect()
-        } else {
-            let top = |&company: &Company| Some((company, *self.table.column(company).last()?));
-            let tops: Vec<(Company, DieId)> = tied.iter().filter_map(top).collect();
-            self.desk.lent =
-                tops.iter().map(|&(company, die)| (company, die, self.table.pose(die))).collect();
-            tops
-        };
+        let pairs = self.borrow_dice(tied);
         let dice = pairs.iter().map(|&(_, die)| die).collect();
         self.throw_for(dice, Errand::TieThrow(pairs));
+    }
+
+    /// E4: one die decides between two who do not agree.
+    fn throw_for_raider(&mut self) {
+        let Some(&Phase::ChooseRaider { highest, .. }) = self.board().map(Board::phase) else { return };
+        let dice = self.borrow_dice(&[highest]).into_iter().map(|(_, die)| die).collect();
+        self.throw_for(dice, Errand::RaiderThrow);
+    }
+
+    /// A die to throw for each company. It comes from the supply or from those that left the game; if all sixty are in
+    /// buildings, each building's own top die is lent for it.
+    fn borrow_dice(&mut self, companies: &[Company]) -> Vec<(Company, DieId)> {
+        let Some(board) = self.board() else { return Vec::new() };
+        let spare = board.supply().iter().chain(out_of_the_game(board).iter());
+        let spare: Vec<DieId> = spare.take(companies.len()).collect();
+        if spare.len() == companies.len() {
+            return companies.iter().copied().zip(spare).collect();
+        }
+        let top = |&company: &Company| Some((company, *self.table.column(company).last()?));
+        let tops: Vec<(Company, DieId)> = companies.iter().filter_map(top).collect();
+        self.desk.lent = tops.iter().map(|&(company, die)| (company, die, self.table.pose(die))).collect();
+        tops
     }
 
     /// E8: a fresh building of one die, and all the others to stack on it.
     fn begin_try(&mut self, seat: Seat, base: DieId) {
         let shown = |die| ShownDie { die, face: Face::Zero };
-        if self.table.column(CONTEST_PLACE) != [base] {
+        if self.table.column(CONTEST_PLACE) != [base] || self.table.is_fallen(CONTEST_PLACE) {
             self.table.raise(CONTEST_PLACE, &[shown(base)], Pace::Unhurried);
             self.desk.errand = Errand::Tidying;
             return;
@@ -426,8 +495,8 @@ impl Match {
             order,
             hands: Hands::One,
             tremor,
+            has_gripped: false,
         });
-        self.clock = 0;
     }
 
     /// E8: the dice that still stand on each other.

@@ -4,11 +4,12 @@
 use super::Match;
 use crate::statics::Plan;
 use crate::table::{HandInput, Table};
-use gragra_rules::{Company, DieId, Phase, Seat, Setup, ShownDie, Stage, View};
+use gragra_rules::{Board, Company, DieId, Phase, Seat, Setup, ShownDie, Stage, View};
 use rapier3d::math::Pose;
+use serde::{Deserialize, Serialize};
 
 /// What a seat has to do now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Task {
     /// S6
     Invest,
@@ -142,8 +143,8 @@ impl Match {
         match board.phase() {
             Phase::Throw => of_turn(Task::Throw),
             Phase::Declare { .. } => of_turn(Task::Declare),
-            Phase::Change => of_turn(Task::Change),
-            &Phase::ChooseRaider { highest, .. } => {
+            Phase::Change { .. } => of_turn(Task::Change),
+            &Phase::ChooseRaider { highest, disagreements, .. } if disagreements < Board::MAX_DISAGREEMENTS => {
                 (board.investment(seat) == highest).then_some(Task::ChooseRaider)
             }
             _ => None,

@@ -79,6 +79,14 @@ impl Table {
 }
 
 #[cfg(test)]
+impl Table {
+    /// Says that a building has fallen which stands.
+    pub(crate) fn spoil_fallen(&mut self, company: Company) {
+        self.fallen[company] = true;
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::scenes;

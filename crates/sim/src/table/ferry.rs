@@ -1,6 +1,7 @@
 //! The referee's hand: sets up, lines up and clears away, at once or for all to see.
 
-use super::{Activity, Spot, Table, layout, parked_pose, pose::showing};
+use super::pose::{face_on_top, showing};
+use super::{Activity, Spot, Table, layout, parked_pose};
 use gragra_rules::{Company, DieId, Key, Seat, ShownDie};
 use rapier3d::math::{Pose, Vector};
 use serde::{Deserialize, Serialize};
@@ -21,6 +22,12 @@ const NEXT_AFTER: u32 = 3;
 const LAST_AFTER: u32 = 60;
 /// How far dice are lifted on their way, over the higher end.
 const LIFT: f32 = 3.0;
+
+/// T4.6: a building that is put up again needs this margin to stand by itself, and as much more each time it falls again before it
+/// has come to rest.
+const SAFE_MARGIN: f64 = 0.04;
+/// Halvings that find out how much of its lean it can keep: to a thousandth.
+const STRAIGHTENING_STEPS: u32 = 10;
 
 #[derive(Clone, Serialize, Deserialize)]
 struct Move {
@@ -72,6 +79,7 @@ impl Table {
         self.take_out(&old);
         self.take_out(&dice.iter().map(|shown| shown.die).collect::<Vec<_>>());
         self.columns[company] = dice.iter().map(|shown| shown.die).collect();
+        self.relapses[company] = 0;
         let left = old.into_iter().filter(|die| dice.iter().all(|shown| shown.die != *die));
         let mut moves: Vec<_> = left.map(|die| (die, Spot::Supply, parked_pose(die, Spot::Supply))).collect();
         moves.extend(dice.iter().enumerate().map(|(level, shown)| {
@@ -80,6 +88,55 @@ impl Table {
             (shown.die, Spot::Building(company), to)
         }));
         self.arrange(moves, pace);
+    }
+
+    /// T4.6: a building that fell by accident is put up again as it stood, lean and all, with the least change that lets it
+    /// stand: its dice come nearer to the axis of the lowest one, all by the same part.
+    pub fn restore(&mut self, company: Company, dice: &[ShownDie], pace: Pace) {
+        let shows = |shown: &ShownDie| face_on_top(self.stood[shown.die.index()].rotation) == Some(shown.face);
+        if !dice.iter().all(shows) {
+            self.raise(company, dice, pace);
+            return;
+        }
+        let ids: Vec<DieId> = dice.iter().map(|shown| shown.die).collect();
+        let need = SAFE_MARGIN * f64::from(1 + self.relapses[company]);
+        let mut poses = self.straightened(&ids, 1.0);
+        let stands = |poses: &[Pose]| {
+            let pose = |die: DieId| ids.iter().position(|&id| id == die).map_or(Pose::IDENTITY, |at| poses[at]);
+            self.margin_in(&ids, pose) >= need
+        };
+        if !stands(&poses) {
+            let (mut low, mut high) = (0.0, 1.0);
+            for _ in 0..STRAIGHTENING_STEPS {
+                let middle = (low + high) / 2.0;
+                if stands(&self.straightened(&ids, middle)) {
+                    low = middle;
+                } else {
+                    high = middle;
+                }
+            }
+            poses = self.straightened(&ids, low);
+        }
+        self.relapses[company] = self.relapses[company].saturating_add(1);
+        self.make_way();
+        self.take_out(&ids);
+        self.columns[company].clone_from(&ids);
+        let moves = ids.into_iter().zip(poses).map(|(die, to)| (die, Spot::Building(company), to));
+        self.arrange(moves.collect(), pace);
+    }
+
+    /// The poses in which dice stood, with so much of their offsets from the lowest one's axis.
+    fn straightened(&self, dice: &[DieId], part: f32) -> Vec<Pose> {
+        let stood = |die: &DieId| self.stood[die.index()];
+        let axis = dice.first().map_or(Vector::ZERO, |die| stood(die).translation);
+        dice.iter()
+            .map(|die| {
+                let mut pose = stood(die);
+                pose.translation.x = axis.x + (pose.translation.x - axis.x) * part;
+                pose.translation.z = axis.z + (pose.translation.z - axis.z) * part;
+                pose
+            })
+            .collect()
     }
 
     /// A pile of dice to the right of a building, in the way of a clumsy hand; for tests of T3.4.

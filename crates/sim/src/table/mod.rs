@@ -13,6 +13,7 @@ pub mod pose;
 mod rest;
 mod stacking;
 mod throwing;
+mod touch;
 mod tower;
 
 pub use consistency::Inconsistent;
@@ -74,6 +75,11 @@ pub enum TableEvent {
     },
     /// T4.6: another building is coming down.
     KnockedOver {
+        /// Whose it is.
+        company: Company,
+    },
+    /// T3.3: the hand had moved a building, or made its own one better; it is back as it stood.
+    PutBack {
         /// Whose it is.
         company: Company,
     },
@@ -158,6 +164,10 @@ pub struct Table {
     fallen: PerCompany<bool>,
     /// Buildings that were found to stand and that statics gives a margin.
     sure: PerCompany<bool>,
+    /// T3.3: buildings that the hand has touched since they were last looked at.
+    touched: PerCompany<bool>,
+    /// T4.6: how often a building was put up again and fell before it came to rest.
+    relapses: PerCompany<u8>,
     activity: Activity,
     ferry: Option<Ferry>,
     rest: RestWatch,
@@ -204,6 +214,8 @@ impl Table {
             stood: poses,
             fallen: PerCompany::default(),
             sure: PerCompany::default(),
+            touched: PerCompany::default(),
+            relapses: PerCompany::default(),
             activity: Activity::Idle,
             ferry: None,
             is_stirred: true,
@@ -324,9 +336,11 @@ impl Table {
             self.step();
         }
         self.rest.look(&self.world, &self.bodies, &self.spots);
+        self.watch_touches();
         self.watch_throw(&mut events);
         self.watch_buildings(&mut events);
         self.watch_stacking(&mut events);
+        self.put_back_moved(&mut events);
         events
     }
 
@@ -425,6 +439,9 @@ impl Table {
             if Some(company) != under_hand && !self.fallen[company] && self.has_come_down(company) {
                 self.fallen[company] = true;
                 events.push(TableEvent::KnockedOver { company });
+            }
+            if !self.fallen[company] && self.columns[company].iter().all(|&die| self.rest.has_rested(die)) {
+                self.relapses[company] = 0;
             }
         }
     }

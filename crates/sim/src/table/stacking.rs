@@ -2,7 +2,7 @@
 
 use super::hand::{Hand, Hands, Tremor};
 use super::{Activity, HandInput, Pace, Spot, Support, Table, TableEvent, layout, pose};
-use crate::statics::column_margin;
+use crate::statics::{Plan, column_margin};
 use crate::units::{from_parts, from_turn, ticks};
 use gragra_rules::{Company, DiceSet, DieId, Seat, ShownDie};
 use rapier3d::math::{Pose, Vector};
@@ -10,6 +10,9 @@ use serde::{Deserialize, Serialize};
 
 /// E5: how long a takeover's tower has to stand.
 pub const HOLD_TICKS: u32 = ticks(300);
+
+/// No tower sways for longer than this.
+const LONGEST_HOLD: u32 = ticks(3000);
 
 /// A die that was let go has to be this near its level to be part of the column.
 const LEVEL_TOLERANCE: f32 = 0.2;
@@ -32,6 +35,8 @@ pub struct StackingPlan {
     pub hands: Hands,
     /// How the hand trembles.
     pub tremor: Tremor,
+    /// T4.7: has this turn's hand taken dice before? From then on a collapse is its doing.
+    pub has_gripped: bool,
 }
 
 /// A stacking turn under way.
@@ -43,8 +48,10 @@ pub(super) struct Stacking {
     placed: usize,
     /// How many more are let go and not yet judged.
     released: usize,
-    /// E5: ticks since the last die was let go.
+    /// E5: ticks since the last die came to rest on the tower, with the hand off.
     held: Option<u32>,
+    /// T4.7: dice of another building that fell have hit this one.
+    is_hit: bool,
     is_over: bool,
 }
 
@@ -94,11 +101,19 @@ impl Table {
         self.remember_standing(plan.company);
         let hand = Hand::new(plan.hands, plan.tremor);
         self.activity =
-            Activity::Stacking(Stacking { plan, hand, placed: 0, released: 0, held: None, is_over: false });
+            Activity::Stacking(Stacking {
+            plan,
+            hand,
+            placed: 0,
+            released: 0,
+            held: None,
+            is_hit: false,
+            is_over: false,
+        });
     }
 
     /// Everything that a building's dice do from here on is measured from where they are now.
-    fn remember_standing(&mut self, company: Company) {
+    pub(super) fn remember_standing(&mut self, company: Company) {
         for die in self.columns[company].clone() {
             self.stood[die.index()] = self.pose(die);
         }
@@ -185,6 +200,7 @@ impl Table {
     fn grip(&mut self, count: usize) {
         let count = count.min(self.dice_to_grip());
         let Activity::Stacking(stacking) = &mut self.activity else { return };
+        stacking.plan.has_gripped = true;
         let dice = stacking.plan.order[stacking.placed..stacking.placed + count].to_vec();
         for shown in &dice {
             self.spots[shown.die.index()] = Spot::Hand;
@@ -226,10 +242,6 @@ impl Table {
         }
         stacking.released = dice.len();
         let company = stacking.plan.company;
-        let is_all = stacking.placed + stacking.released == stacking.plan.order.len();
-        if is_all && stacking.plan.hands == Hands::Both {
-            stacking.held = Some(0);
-        }
         self.sure[company] = false;
         for let_go in dice {
             self.let_go(let_go.die, Spot::Released, let_go.pose, let_go.speed, let_go.turning);
@@ -265,13 +277,20 @@ impl Table {
         }
         // Dice that were placed are part of the building (S5); those just let go are not yet (T3.7).
         let company = stacking.plan.company;
+        let was_hit = self.watch_hits(company);
         if self.has_come_down(company) {
+            let is_accident = was_hit || !self.has_gripped();
             self.fallen[company] = true;
             self.put_back();
             self.end_turn();
-            events.push(TableEvent::Collapsed { company });
+            events.push(if is_accident {
+                TableEvent::KnockedOver { company }
+            } else {
+                TableEvent::Collapsed { company }
+            });
             return;
         }
+        self.begin_hold(company);
         let is_held = self.count_hold();
         if is_held {
             self.judge(is_held, events);
@@ -283,7 +302,13 @@ impl Table {
 
     /// Statics' word on these dice, one on the other; as good as fallen if one is tilted.
     fn margin(&self, dice: &[DieId]) -> f64 {
-        let margin = self.plans(dice).and_then(|plans| column_margin(&plans));
+        self.margin_in(dice, |die| self.pose(die))
+    }
+
+    /// Statics' word on these dice in other poses.
+    pub(super) fn margin_in(&self, dice: &[DieId], pose: impl Fn(DieId) -> Pose) -> f64 {
+        let plans = Plan::of_column(dice.iter().map(|&die| (pose(die), self.shape(die))));
+        let margin = plans.and_then(|plans| column_margin(&plans));
         margin.map_or(f64::NEG_INFINITY, |margin| margin.value)
     }
 
@@ -305,11 +330,51 @@ impl Table {
         }
     }
 
-    /// E5: true at the tick at which the time is over.
+    /// T4.7: has the player taken dice into the hand in this turn or takeover?
+    pub fn has_gripped(&self) -> bool {
+        matches!(&self.activity, Activity::Stacking(stacking) if stacking.plan.has_gripped)
+    }
+
+    /// T4.7: has the building under the hand been hit by another that came down, since it was last judged?
+    fn watch_hits(&mut self, company: Company) -> bool {
+        let is_foreign = |other: Support| {
+            let Support::Die(die) = other else { return false };
+            matches!(self.spot(die), Spot::Building(other) if other != company && self.fallen[other])
+        };
+        let is_any_down = self.players.companies().any(|other| other != company && self.fallen[other]);
+        let is_hit =
+            is_any_down && self.columns[company].iter().any(|&die| self.touches(die).into_iter().any(is_foreign));
+        let Activity::Stacking(stacking) = &mut self.activity else { return false };
+        stacking.is_hit |= is_hit;
+        stacking.is_hit
+    }
+
+    /// E5: the three seconds begin when the last dice rest on the tower and the hand is off.
+    fn begin_hold(&mut self, company: Company) {
+        let Activity::Stacking(stacking) = &self.activity else { return };
+        let Stacking { plan, placed, released, held, .. } = stacking;
+        let is_last = placed + released == plan.order.len() && stacking.hand.dice().is_empty();
+        if plan.hands == Hands::One || held.is_some() || !is_last {
+            return;
+        }
+        let mut below = self.columns[company].last().map_or(Support::Table, |&die| Support::Die(die));
+        for shown in self.unjudged() {
+            if self.supports(shown.die) != [below] {
+                return;
+            }
+            below = Support::Die(shown.die);
+        }
+        if let Activity::Stacking(stacking) = &mut self.activity {
+            stacking.held = Some(0);
+        }
+    }
+
+    /// E5: true at the tick at which the time is over. A tower that still moves then is watched until it rests or falls.
     fn count_hold(&mut self) -> bool {
         let Activity::Stacking(Stacking { held: Some(held), .. }) = &mut self.activity else { return false };
         *held += 1;
-        *held >= HOLD_TICKS
+        let held = *held;
+        held >= HOLD_TICKS && (self.is_at_rest() || held >= LONGEST_HOLD)
     }
 
     /// Are there dice that were let go and not yet judged?
@@ -323,6 +388,7 @@ impl Table {
         let Activity::Stacking(stacking) = &self.activity else { return };
         let Stacking { plan, placed, released, .. } = stacking.clone();
         let company = plan.company;
+        self.put_back_if_better(company, events);
         let mut good = placed;
         while good < placed + released && self.is_placed(&plan.order[good], company) {
             let shown = plan.order[good];
@@ -346,6 +412,7 @@ impl Table {
         let Activity::Stacking(stacking) = &mut self.activity else { return };
         stacking.placed = good;
         stacking.released = 0;
+        stacking.is_hit = false;
         if good < plan.order.len() {
             stacking.held = None;
         } else if is_held || plan.hands == Hands::One {

@@ -3,6 +3,7 @@
 use super::{Table, pose};
 use crate::statics::{Margin, column_margin};
 use gragra_rules::{Company, DieId, Face};
+use rapier3d::geometry::{ColliderHandle, ContactPair};
 use serde::{Deserialize, Serialize};
 
 /// A contact carries if its impulse in a step is more than this (a die's weight gives 0.08). Distances would not
@@ -94,7 +95,26 @@ impl Table {
         found
     }
 
-    fn what_is(&self, collider: rapier3d::geometry::ColliderHandle) -> Support {
+    /// What a die touches, however.
+    pub(super) fn touches(&self, die: DieId) -> Vec<Support> {
+        self.body(die).colliders().iter().flat_map(|&collider| self.touched_by(collider)).collect()
+    }
+
+    /// What a collider presses on, or is pressed by.
+    pub(super) fn touched_by(&self, collider: ColliderHandle) -> Vec<Support> {
+        let is_pressed = |pair: &&ContactPair| {
+            let mut points = pair.manifolds().iter().flat_map(|manifold| &manifold.points);
+            points.any(|point| point.data.impulse > CARRIED)
+        };
+        let other = |pair: &ContactPair| if pair.collider1 == collider { pair.collider2 } else { pair.collider1 };
+        self.world
+            .contact_pairs_with(collider)
+            .filter(is_pressed)
+            .map(|pair| self.what_is(other(pair)))
+            .collect()
+    }
+
+    fn what_is(&self, collider: ColliderHandle) -> Support {
         let body = self.world.colliders.get(collider).and_then(rapier3d::geometry::Collider::parent);
         match body.map(|body| (self.world.bodies[body].user_data, self.world.bodies[body].is_fixed())) {
             Some((0, true)) | None => Support::Table,
