@@ -13,7 +13,7 @@ mod sight;
 
 pub use check::{Broken, Fault};
 pub use input::{Action, Input, MOST_INPUTS_A_TICK, Refused};
-pub use players::{Assist, LONGEST_NAME, Mind, Player, Seats, SeatsError};
+pub use players::{AimAssist, Assist, LONGEST_NAME, Mind, Player, Seats, SeatsError};
 pub use practice::{Exercise, Practice, Shows};
 pub use sight::{Sight, Task};
 

@@ -23,10 +23,25 @@ pub enum Mind {
     },
 }
 
-/// How a person's aim is helped. Whoever makes the aims does that, before the match is told of them: the match takes an
-/// aim as it is, and this is only so that everyone may know.
+/// How a person is helped. Whoever makes the aims does that, before the match receives them: the match takes an aim as it is,
+/// and keeps this only so that everyone can know. The default is the honest hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum Assist {
+#[serde(default)]
+pub struct Assist {
+    /// With aiming.
+    pub aim: AimAssist,
+    /// The hand stops just above the tower, so that it never presses on it.
+    pub light_touch: bool,
+}
+
+impl Assist {
+    /// No help at all.
+    pub const NONE: Self = Self { aim: AimAssist::None, light_touch: false };
+}
+
+/// How much a person's aim is helped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum AimAssist {
     /// Not at all.
     #[default]
     None,

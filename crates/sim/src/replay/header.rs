@@ -1,8 +1,8 @@
 //! What a match begins with.
 
 use super::ReplayError;
-use super::versions::{FORMAT, OLDEST_FORMAT, PHYSICS, SIM_VERSION, Versions};
-use crate::play::{Assist, Match, Mind, Seats, SeatsError};
+use super::versions::{AIM_FORMAT, FORMAT, OLDEST_FORMAT, PHYSICS, SIM_VERSION, Versions};
+use crate::play::{AimAssist, Assist, Match, Mind, Seats, SeatsError};
 use gragra_rules::{Options, PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -29,11 +29,11 @@ impl Header {
         Ok(Self { versions: Versions::ours(), options, seats, seed, started, assists: PerSeat::default() })
     }
 
-    /// The same match with help for people's aim. Bots, and seats where nobody sits, need none and get none.
+    /// The same match with help for people. Bots, and seats where nobody sits, need none and get none.
     pub fn with_assists(mut self, assists: &PerSeat<Assist>) -> Self {
         self.assists = PerSeat::from_fn(|seat| match self.seats.get(seat) {
             Some(player) if player.mind == Mind::Person => assists[seat],
-            _ => Assist::None,
+            _ => Assist::NONE,
         });
         self
     }
@@ -59,12 +59,12 @@ impl Header {
         &self.seats
     }
 
-    /// How a seat's aim is helped. Everyone may know.
+    /// How a seat is helped. Everyone may know.
     pub fn assist(&self, seat: Seat) -> Assist {
         self.assists[seat]
     }
 
-    /// How everyone's aim is helped.
+    /// How everyone is helped.
     pub fn assists(&self) -> &PerSeat<Assist> {
         &self.assists
     }
@@ -81,16 +81,25 @@ impl Header {
 
     /// The oldest format that can say all of it: where nobody is helped, an older gragra can read it too.
     pub(super) fn format(&self) -> u16 {
-        let is_helped = self.assists.iter().any(|(_, &assist)| assist != Assist::None);
-        if is_helped { FORMAT } else { OLDEST_FORMAT }
+        let any = |is: fn(&Assist) -> bool| self.assists.iter().any(|(_, assist)| is(assist));
+        if any(|assist| assist.light_touch) {
+            FORMAT
+        } else if any(|assist| assist.aim != AimAssist::None) {
+            AIM_FORMAT
+        } else {
+            OLDEST_FORMAT
+        }
     }
 
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = postcard::to_allocvec(self).expect("a header is data");
-        if self.format() != OLDEST_FORMAT {
-            let assists: Vec<Assist> = self.seats.iter().map(|(seat, _)| self.assists[seat]).collect();
-            bytes.extend(postcard::to_allocvec(&assists).expect("a list is data"));
-        }
+        let assists = || self.seats.iter().map(|(seat, _)| self.assists[seat]);
+        let list = match self.format() {
+            OLDEST_FORMAT => return bytes,
+            AIM_FORMAT => postcard::to_allocvec(&assists().map(|assist| assist.aim).collect::<Vec<_>>()),
+            _ => postcard::to_allocvec(&assists().collect::<Vec<_>>()),
+        };
+        bytes.extend(list.expect("a list is data"));
         bytes
     }
 
@@ -107,8 +116,15 @@ impl Header {
         let (mut header, mut rest) =
             postcard::take_from_bytes::<Self>(payload).map_err(|_| "a header that cannot be read")?;
         if format != OLDEST_FORMAT {
-            let (assists, after) = postcard::take_from_bytes::<Vec<Assist>>(rest)
-                .map_err(|_| "a header that does not say whose aim is helped")?;
+            let read = if format == AIM_FORMAT {
+                postcard::take_from_bytes::<Vec<AimAssist>>(rest).map(|(aims, after)| {
+                    let assists = aims.into_iter().map(|aim| Assist { aim, ..Assist::NONE });
+                    (assists.collect(), after)
+                })
+            } else {
+                postcard::take_from_bytes::<Vec<Assist>>(rest)
+            };
+            let (assists, after) = read.map_err(|_| "a header that does not say who is helped")?;
             header.take_assists(&assists)?;
             rest = after;
         }
@@ -128,7 +144,7 @@ impl Header {
             return Err("a header with help for too few or too many");
         }
         for ((seat, player), &assist) in self.seats.iter().zip(assists) {
-            if assist != Assist::None && player.mind != Mind::Person {
+            if assist != Assist::NONE && player.mind != Mind::Person {
                 return Err("a header with help for a bot");
             }
             self.assists[seat] = assist;

@@ -3,13 +3,16 @@
 use serde::{Deserialize, Serialize};
 
 /// The newest version of the file format. A replay is written in the oldest that can say all of it.
-pub const FORMAT: u16 = 2;
+pub const FORMAT: u16 = 3;
 
-/// The oldest version of the file format: it cannot say whose aim was helped, because nobody's was.
+/// The version that can say whose aim was helped, but not whose touch.
+pub(super) const AIM_FORMAT: u16 = 2;
+
+/// The oldest version of the file format: it cannot say who was helped, because nobody was.
 pub const OLDEST_FORMAT: u16 = 1;
 
 /// The version of the simulation: it grows whenever the same inputs no longer give the same bits.
-pub const SIM_VERSION: u16 = 1;
+pub const SIM_VERSION: u16 = 2;
 
 /// The physics, with what decides its bits. A test holds it to `Cargo.lock`.
 pub const PHYSICS: &str = "rapier3d 0.36.1, parry3d 0.31.1, f32, enhanced-determinism";

@@ -1,18 +1,22 @@
-//! Help with the aim: known to all by the header, unknown to the match.
+//! Help with aim and touch: known to all by the header, unknown to the match.
 
 use crate::scene::{header, people, recorded};
 use crate::written::{File, Header as Written, PREAMBLE};
 use gragra_rules::{PerSeat, Seat};
-use gragra_sim::play::Assist;
+use gragra_sim::play::{AimAssist, Assist};
 use gragra_sim::replay::{Header, Recorder, Replay, ReplayError, verify};
 use std::sync::Arc;
 
 const TICKS: u32 = 130;
 
+fn aim(aim: AimAssist) -> Assist {
+    Assist { aim, ..Assist::NONE }
+}
+
 fn helped() -> Header {
     let mut assists = PerSeat::default();
-    assists[Seat::P2] = Assist::Strong;
-    assists[Seat::P3] = Assist::Light;
+    assists[Seat::P2] = aim(AimAssist::Strong);
+    assists[Seat::P3] = aim(AimAssist::Light);
     people().with_assists(&assists)
 }
 
@@ -32,12 +36,12 @@ fn whose_aim_was_helped_is_kept_and_changes_nothing_else() {
     let replay = Replay::read(helped_file.clone()).expect("it was just recorded");
     assert_eq!(replay.header(), &helped());
     let told = [Seat::P1, Seat::P2, Seat::P3, Seat::P4].map(|seat| replay.header().assist(seat));
-    assert_eq!(told, [Assist::None, Assist::Strong, Assist::Light, Assist::None]);
+    assert_eq!(told, [Assist::NONE, aim(AimAssist::Strong), aim(AimAssist::Light), Assist::NONE]);
     let hash = verify(Arc::new(replay)).expect("it holds").hash;
     let plain = Arc::new(Replay::read(plain).expect("it was just recorded"));
     assert_eq!(verify(plain).expect("it holds").hash, hash, "the match does not know");
     let peek = Replay::peek(&helped_file).expect("it can be looked at");
-    assert_eq!(peek.header.expect("it can be read").assist(Seat::P2), Assist::Strong);
+    assert_eq!(peek.header.expect("it can be read").assist(Seat::P2), aim(AimAssist::Strong));
 }
 
 #[test]
@@ -54,18 +58,31 @@ fn a_match_without_help_is_written_as_it_always_was() {
 }
 
 #[test]
+fn a_light_touch_is_written_in_the_newest_format() {
+    let mut assists = PerSeat::default();
+    assists[Seat::P1] = Assist { aim: AimAssist::Light, light_touch: true };
+    let header = people().with_assists(&assists);
+    let bytes = record(&header);
+    let file = File::read(&bytes);
+    assert_eq!(file.preamble[8..], [3, 0]);
+    assert!(file.frames[0].1.ends_with(&[3, 1, 1, 0, 0, 0, 0]), "aim and touch of each seat");
+    let replay = Replay::read(bytes).expect("it was just recorded");
+    assert_eq!(replay.header(), &header);
+}
+
+#[test]
 fn a_file_of_the_first_format_is_read_as_without_help() {
     let replay = Replay::read(recorded().to_vec()).expect("it was just recorded");
-    assert!(replay.header().assists().iter().all(|(_, &assist)| assist == Assist::None));
+    assert!(replay.header().assists().iter().all(|(_, &assist)| assist == Assist::NONE));
 }
 
 #[test]
 fn bots_are_not_helped() {
-    let all = PerSeat::from_fn(|_| Assist::Strong);
+    let all = PerSeat::from_fn(|_| aim(AimAssist::Strong));
     let header = header(1).with_assists(&all);
-    assert!(header.assists().iter().all(|(_, &assist)| assist == Assist::None));
+    assert!(header.assists().iter().all(|(_, &assist)| assist == Assist::NONE));
     let people = people().with_assists(&all);
-    assert_eq!((people.assist(Seat::P3), people.assist(Seat::P4)), (Assist::Strong, Assist::None));
+    assert_eq!((people.assist(Seat::P3), people.assist(Seat::P4)), (aim(AimAssist::Strong), Assist::NONE));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! `gragra-lab replay info`: a replay, told on one screen.
 
 use super::{LabError, grouped};
-use crate::play::{Assist, MatchEvent, Mind};
+use crate::play::{AimAssist, MatchEvent, Mind};
 use crate::replay::{Divergence, Header, Outcome, Peek, Replay, ReplayError, Rerun, ShownTime, Versions};
 use clap::Args;
 use gragra_rules::{Company, Edition, Event, Options, Stage};
@@ -62,12 +62,14 @@ fn tell_header(header: &Header, out: &mut impl Write) -> Result<(), LabError> {
             Mind::Bot { character, level } => format!("a bot, {character}, {level}"),
         };
         let title = if place == 0 { "players" } else { "" };
-        let help = match header.assist(seat) {
-            Assist::None => "",
-            Assist::Light => ", light help with the aim",
-            Assist::Strong => ", strong help with the aim",
+        let assist = header.assist(seat);
+        let aim = match assist.aim {
+            AimAssist::None => "",
+            AimAssist::Light => ", light help with the aim",
+            AimAssist::Strong => ", strong help with the aim",
         };
-        writeln!(out, "{title:<9} {seat} {}: {mind}, hand {:?}{help}", player.name, player.tremor)?;
+        let touch = if assist.light_touch { ", light touch" } else { "" };
+        writeln!(out, "{title:<9} {seat} {}: {mind}, hand {:?}{aim}{touch}", player.name, player.tremor)?;
     }
     Ok(())
 }
