@@ -114,30 +114,11 @@ fn settle(world: &mut PhysicsWorld, dice: &[RigidBodyHandle], step: u32) {
 
 /// Where the dice of a column are when each rests on the face below it.
 fn poses_at_rest(column: &[Plan]) -> Vec<Pose> {
-    let leans = Plan::leans(column);
-    let mut y = 0.0;
-    let mut poses = Vec::with_capacity(column.len());
-    for (level, (plan, lean)) in column.iter().zip(&leans).enumerate() {
-        if let Some(below) = level.checked_sub(1) {
-            // The face below slopes, and this die stands somewhat off its middle.
-            let (under, slant) = (&column[below], leans[below]);
-            let off = [plan.x - under.x, plan.z - under.z];
-            let rise: f64 = (0..2)
-                .map(|axis| {
-                    let slope = under.faces.wedge[axis] / 2.0 - slant[axis];
-                    slope * (off[axis] - (lean[axis] + slant[axis]) / 2.0)
-                })
-                .sum();
-            y += 1.0 + rise;
-        }
+    let turned = |plan: &Plan| {
         let (sin, cos) = libm::sincos(plan.yaw / 2.0);
-        let yaw = Rotation::from_xyzw(0.0, sin as Real, 0.0, cos as Real);
-        let up = Vector::new(lean[0] as Real, 1.0, lean[1] as Real).normalize();
-        let tilt = Rotation::from_rotation_arc(Vector::Y, up);
-        let middle = Vector::new(plan.x as Real, y as Real + HALF_EDGE, plan.z as Real);
-        poses.push(Pose::from_parts(middle, tilt * yaw));
-    }
-    poses
+        Rotation::from_xyzw(0.0, sin as Real, 0.0, cos as Real)
+    };
+    Plan::at_rest(column).into_iter().zip(column).map(|(pose, plan)| pose * turned(plan)).collect()
 }
 
 #[cfg(test)]

@@ -151,6 +151,30 @@ impl Plan {
         leans
     }
 
+    /// How the dice of a column lie when each rests on the face below it: where their middles are over the table, and how they are
+    /// tilted. Turns about the vertical are left out.
+    pub(crate) fn at_rest(column: &[Self]) -> Vec<Pose> {
+        let leans = Self::leans(column);
+        let mut y = HALF_EDGE;
+        let mut poses = Vec::with_capacity(column.len());
+        for (level, (plan, lean)) in column.iter().zip(&leans).enumerate() {
+            if let Some(below) = level.checked_sub(1) {
+                // The face below slopes, and this die stands somewhat off its middle.
+                let (under, slant) = (&column[below], leans[below]);
+                let off = [plan.x - under.x, plan.z - under.z];
+                let rise = |axis: usize| {
+                    let slope = under.faces.wedge[axis] / 2.0 - slant[axis];
+                    slope * (off[axis] - (lean[axis] + slant[axis]) / 2.0)
+                };
+                y += 1.0 + rise(0) + rise(1);
+            }
+            let up = Vector::new(lean[0] as f32, 1.0, lean[1] as f32).normalize();
+            let tilt = Rotation::from_rotation_arc(Vector::Y, up);
+            poses.push(Pose::from_parts(Vector::new(plan.x as f32, y as f32, plan.z as f32), tilt));
+        }
+        poses
+    }
+
     /// The corners of one of the die's faces, whose middle is here, counter-clockwise in (x, z).
     fn corners(self, middle: Point) -> [Point; 4] {
         let (sin, cos) = libm::sincos(self.yaw);

@@ -48,7 +48,7 @@ fn a_die_placed_gently_near_the_centre_settles_where_it_was_put() {
             let mut events = table.tick(&[HandInput::Release]);
             events.extend(run_to_rest(&mut table).1);
             let drift = gragra_sim::table::pose::displacement(&put, &table.pose(lowest));
-            assert!(drift < 0.02, "seed {seed}, die {place_in_order}: drifted by {drift}");
+            assert!(drift < 0.05, "seed {seed}, die {place_in_order}: drifted by {drift}");
             assert!(
                 events.contains(&TableEvent::Placed { die: pairs(12, 10)[place_in_order] }),
                 "{events:?}"
@@ -175,7 +175,7 @@ fn a_takeover_that_falls_within_three_seconds_has_failed() {
     let mut table = about_to_stack(1, 3, Hands::Both, Tremor::None);
     // The third die takes the other two over the edge.
     let mut events: Vec<TableEvent> =
-        [0.3, 0.6, 0.9].into_iter().flat_map(|x| place(&mut table, 1, Aim { x, ..Aim::default() })).collect();
+        [0.25, 0.5, 0.75].into_iter().flat_map(|x| place(&mut table, 1, Aim { x, ..Aim::default() })).collect();
     events.extend(run(&mut table, 2 * HOLD_TICKS));
     let [first, second] = [0, 1].map(|index| TableEvent::Placed { die: pairs(12, 3)[index] });
     assert_eq!(events, [first, second, TableEvent::Collapsed { company: Company::Anchor }]);
@@ -184,29 +184,151 @@ fn a_takeover_that_falls_within_three_seconds_has_failed() {
 #[test]
 fn a_tremor_grows_with_level_load_and_speed_and_both_hands_are_steadier() {
     let wander = |tremor, hands, count, is_moving: bool| {
-        let mut table = about_to_stack(9, 12, hands, tremor);
-        table.tick(&[HandInput::Grip { count }]);
-        let carried = table.carried()[0];
         let mut sum = 0.0;
-        for tick in 0..1500_i32 {
-            let sway = if is_moving { 4.0 * ((tick / 60) % 2) as f32 } else { 0.0 };
-            table.tick(&[aim_at(rapier3d::math::Vector::new(sway, 20.0, 15.0), 0)]);
-            // Across the movement, so that the movement itself does not count.
-            let now = table.pose(carried).translation.z - 15.0;
-            if tick > 300 {
-                sum += now * now;
+        for _ in 0..10 {
+            let mut table = about_to_stack(9, 12, hands, tremor);
+            // Before it tires.
+            for _ in 0..6 {
+                table.tick(&[HandInput::Grip { count }]);
+                let carried = table.carried()[0];
+                for tick in 0..230_i32 {
+                    let sway = if is_moving { 2.0 * ((tick / 20) % 2) as f32 } else { 0.0 };
+                    table.tick(&[aim_at(rapier3d::math::Vector::new(-18.0 + sway, 4.0, 19.0), 0)]);
+                    // Across the movement, so that the movement itself does not count.
+                    let now = table.pose(carried).translation.z - 19.0;
+                    if tick >= 130 {
+                        sum += now * now;
+                    }
+                }
+                table.tick(&[HandInput::PutBack]);
             }
         }
-        libm::sqrtf(sum / 1200.0)
+        libm::sqrtf(sum / 6000.0)
     };
     assert!(wander(Tremor::None, Hands::One, 1, false) < 0.001);
     let natural = wander(Tremor::Natural, Hands::One, 1, false);
-    assert!((0.04..0.09).contains(&natural), "{natural}");
+    assert!((0.02..0.09).contains(&natural), "{natural}");
     assert!(wander(Tremor::Steady, Hands::One, 1, false) < 0.7 * natural);
     assert!(wander(Tremor::Shaky, Hands::One, 1, false) > 1.4 * natural);
     assert!(wander(Tremor::Natural, Hands::One, 8, false) > 1.4 * natural);
     assert!(wander(Tremor::Natural, Hands::One, 1, true) > 1.1 * natural);
     assert!(wander(Tremor::Natural, Hands::Both, 1, false) < 0.7 * natural);
+}
+
+/// The dice that a hand carries, on average over many seconds from when it gripped them: how far they are off its target.
+fn drift(tremor: Tremor, hands: Hands, from: u32, until: u32) -> f32 {
+    let target = rapier3d::math::Vector::new(-18.0, 6.0, 15.0);
+    let mut sum = 0.0;
+    for seed in 0..12 {
+        let mut table = about_to_stack(seed, 1, hands, tremor);
+        table.tick(&[HandInput::Grip { count: 1 }]);
+        for tick in 0..until {
+            table.tick(&[aim_at(target, 0)]);
+            if tick >= from {
+                sum += (table.pose(die(12)).translation - target).length_squared();
+            }
+        }
+    }
+    libm::sqrtf(sum / (12 * (until - from)) as f32)
+}
+
+#[test]
+fn a_long_hold_tires_the_hand_and_two_hands_less() {
+    let fresh = drift(Tremor::Natural, Hands::One, 130, 230);
+    let tired = drift(Tremor::Natural, Hands::One, 900, 1200);
+    assert!(tired > 1.5 * fresh, "{fresh} then {tired}");
+    assert!(drift(Tremor::Natural, Hands::Both, 900, 1200) < 0.7 * tired);
+    assert!(drift(Tremor::None, Hands::One, 900, 1200) < 0.001, "a hand without tremor never tires");
+}
+
+/// Slow, never jitter: what a tired hand adds moves less in a tick than its own tremor does.
+#[test]
+fn tiring_is_no_jitter() {
+    let steps = |from: u32, until: u32| {
+        let mut table = about_to_stack(3, 1, Hands::One, Tremor::Natural);
+        table.tick(&[HandInput::Grip { count: 1 }]);
+        let (mut sum, mut last) = (0.0, table.pose(die(12)).translation);
+        for tick in 0..until {
+            table.tick(&[aim_at(rapier3d::math::Vector::new(-18.0, 6.0, 15.0), 0)]);
+            let now = table.pose(die(12)).translation;
+            if tick >= from {
+                sum += now.distance(last);
+            }
+            last = now;
+        }
+        sum / (until - from) as f32
+    };
+    let (fresh, tired) = (steps(130, 230), steps(900, 1200));
+    assert!(tired < 1.5 * fresh, "{fresh} then {tired} edges a tick");
+}
+
+#[test]
+fn haste_makes_the_load_swing() {
+    let lag = |speed: f32| {
+        let mut table = about_to_stack(1, 1, Hands::One, Tremor::None);
+        table.tick(&[HandInput::Grip { count: 1 }]);
+        let mut target = rapier3d::math::Vector::new(-18.6, 6.0, 21.0);
+        (0..90).for_each(|_| drop(table.tick(&[aim_at(target, 0)])));
+        let mut beyond: f32 = 0.0;
+        for tick in 0..120 {
+            target.x += if tick < 30 { speed } else { 0.0 };
+            table.tick(&[aim_at(target, 0)]);
+            // How far it goes on when the hand has stopped.
+            if tick >= 30 {
+                beyond = beyond.max(table.pose(die(12)).translation.x - target.x);
+            }
+        }
+        beyond
+    };
+    assert!(lag(0.02) < 0.02, "{}", lag(0.02));
+    assert!(lag(0.4) > 0.05, "{}", lag(0.4));
+}
+
+/// Aims so far below the top of a tower of eight, moves aside, and says how far that took the tower's top along.
+fn press_and_drag(below: f32, aside: f32) -> f32 {
+    let mut table = about_to_stack_on(1, 8, 1);
+    table.tick(&[HandInput::Grip { count: 1 }]);
+    let foot = layout::place(table.players(), Company::Anchor);
+    let over = |x: f32, y: f32| foot + rapier3d::math::Vector::new(x, 8.5 + y, 0.0);
+    let top = *table.column(Company::Anchor).last().expect("a tower");
+    let before = table.pose(top).translation;
+    for target in [over(0.0, 2.0), over(0.0, 0.2), over(0.0, -below), over(aside, -below)] {
+        (0..120).for_each(|_| drop(table.tick(&[aim_at(target, 0)])));
+    }
+    table.pose(top).translation.distance(before)
+}
+
+#[test]
+fn pressing_on_a_tower_and_moving_aside_drags_it() {
+    assert!(press_and_drag(-0.05, 0.3) < 0.03, "over it, nothing is dragged");
+    let light = press_and_drag(0.02, 0.3);
+    let hard = press_and_drag(0.5, 0.3);
+    assert!(light < 0.05, "a light touch slides: {light}");
+    assert!(hard > 0.15, "a heavy one takes the tower along: {hard}");
+}
+
+#[test]
+fn opening_fingers_nudge_and_two_hands_less() {
+    let nudge = |tremor, hands| {
+        let mut sum = 0.0;
+        for seed in 0..20 {
+            let mut table = about_to_stack(seed, 1, hands, tremor);
+            table.tick(&[HandInput::Grip { count: 1 }]);
+            (0..60).for_each(|_| {
+                drop(table.tick(&[aim_at(rapier3d::math::Vector::new(-18.0, 12.0, 15.0), 0)]));
+            });
+            let before = table.pose(die(12)).translation;
+            table.tick(&[HandInput::Release]);
+            run(&mut table, 10);
+            let after = table.pose(die(12)).translation;
+            sum += libm::hypotf(after.x - before.x, after.z - before.z);
+        }
+        sum / 20.0
+    };
+    let natural = nudge(Tremor::Natural, Hands::One);
+    assert!(nudge(Tremor::None, Hands::One) < 0.01);
+    assert!(natural > 0.03, "{natural}");
+    assert!(nudge(Tremor::Natural, Hands::Both) < 0.8 * natural);
 }
 
 /// Towers do not start cold in a match: a hand builds them die by die, into a lean. They must obey statics all the

@@ -138,6 +138,12 @@ impl Match {
         self.table.wake_all();
     }
 
+    /// A blow from nowhere. For tests only: no recording can repeat it.
+    #[doc(hidden)]
+    pub fn strike(&mut self, die: gragra_rules::DieId, speed: rapier3d::math::Vector) {
+        self.table.strike(die, speed);
+    }
+
     /// What was chosen before the game.
     pub fn options(&self) -> &Options {
         self.stage.options()

@@ -1,6 +1,7 @@
 //! The referee's hand: sets up, lines up and clears away, at once or for all to see.
 
 use super::pose::{face_on_top, showing};
+use crate::statics::Plan;
 use super::{Activity, Spot, Table, layout, parked_pose};
 use gragra_rules::{Company, DieId, Key, Seat, ShownDie};
 use rapier3d::math::{Pose, Vector};
@@ -82,9 +83,11 @@ impl Table {
         self.relapses[company] = 0;
         let left = old.into_iter().filter(|die| dice.iter().all(|shown| shown.die != *die));
         let mut moves: Vec<_> = left.map(|die| (die, Spot::Supply, parked_pose(die, Spot::Supply))).collect();
-        moves.extend(dice.iter().enumerate().map(|(level, shown)| {
-            let middle = foot + Vector::new(0.0, level as f32 + 0.5, 0.0);
-            let to = Pose::from_parts(middle, layout::place_rotation() * showing(shown.face));
+        let lying = |shown: &ShownDie| Pose::from_parts(foot, showing(shown.face));
+        let plans: Vec<Plan> =
+            dice.iter().filter_map(|shown| Plan::of_pose(&lying(shown), self.shape(shown.die))).collect();
+        moves.extend(dice.iter().zip(Plan::at_rest(&plans)).map(|(shown, at_rest)| {
+            let to = at_rest * Pose::from_rotation(showing(shown.face));
             (shown.die, Spot::Building(company), to)
         }));
         self.arrange(moves, pace);

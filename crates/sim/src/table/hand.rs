@@ -73,7 +73,7 @@ const GRIP_DAMPING: f32 = 0.7;
 
 /// How far a natural hand at rest trembles, in edges (deviation). Fingertips tremble by a hundredth of an edge; this
 /// is more, because a pointer on a screen can be held stiller than any hand.
-const TREMOR: f32 = 0.035;
+const TREMOR: f32 = 0.045;
 /// A tremor grows by this much for each die more than one, and for each edge a second of speed.
 const TREMOR_BY_LOAD: f32 = 0.12;
 const TREMOR_BY_SPEED: f32 = 0.25;
@@ -98,11 +98,15 @@ const DRIFT_MEMORY: f32 = 0.985;
 /// What its filters take from the noise, measured.
 const DRIFT_GAIN: f32 = 16.0;
 
-/// How untidily a column is put together in the hand, in edges (deviation).
-const UNTIDINESS: f32 = 0.03;
+/// How untidy a column in the hand is, in edges (deviation) from one die to the next. It is put together in a hurry and squeezed
+/// between two fingers: this is the price of carrying many at once, and everyone sees it before it is paid.
+const UNTIDINESS: f32 = 0.12;
+/// With two hands a column is this much neater. Less than all else gains: two hands put it together in any case (T3.1).
+const BOTH_NEATER: f32 = 0.7;
 
-/// Two hands do everything this much more steadily, and grip as much more firmly.
-const BOTH_HANDS: f32 = 0.5;
+/// Two hands do everything else this much more steadily, and grip twice as firmly.
+const BOTH_HANDS: f32 = 0.4;
+const BOTH_FIRMER: f32 = 2.0;
 
 /// A hand, empty or not.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -186,7 +190,12 @@ impl Hand {
             .additional_mass(HAND_MASS)
             .can_sleep(false);
         let handle = world.insert_body(body);
-        let untidy = UNTIDINESS * self.unsteadiness();
+        let untidy = UNTIDINESS
+            * self.tremor.unsteadiness()
+            * match self.hands {
+                Hands::One => 1.0,
+                Hands::Both => BOTH_NEATER,
+            };
         let mut within = Vec::with_capacity(dice.len());
         for (level, shown) in dice.iter().enumerate() {
             let aside = if level == 0 {
@@ -273,7 +282,7 @@ impl Hand {
     pub(super) fn pull(&mut self, world: &mut PhysicsWorld) -> bool {
         let stiffness = match self.hands {
             Hands::One => GRIP_STIFFNESS,
-            Hands::Both => GRIP_STIFFNESS / BOTH_HANDS,
+            Hands::Both => GRIP_STIFFNESS * BOTH_FIRMER,
         };
         let Some(held) = &mut self.held else { return false };
         let dt = 1.0 / STEPS_PER_SECOND as f32;

@@ -2,7 +2,7 @@
 
 use crate::units::{HALF_EDGE, edges};
 use gragra_rules::{Company, DieId, Players, Seat, ruler};
-use rapier3d::math::{Rotation, Vector};
+use rapier3d::math::Vector;
 
 /// Half the table's width and depth. 1.35 m by 0.9 m: four people can reach everything.
 pub const TABLE_HALF: [f32; 2] = [42.0, 28.0];
@@ -109,11 +109,6 @@ pub fn fixtures() -> Vec<(Vector, Vector)> {
 pub fn is_in_tray(point: Vector) -> bool {
     let from_middle = point - TRAY;
     from_middle.x.abs() < TRAY_HALF && from_middle.z.abs() < TRAY_HALF
-}
-
-/// How a column of dice is turned at a company's place.
-pub fn place_rotation() -> Rotation {
-    Rotation::IDENTITY
 }
 
 #[cfg(test)]

@@ -282,6 +282,13 @@ impl Table {
         self.is_stirred = true;
     }
 
+    /// A blow from nowhere: gives a loose die this speed, in edges a second. For tests.
+    #[doc(hidden)]
+    pub fn strike(&mut self, die: DieId, speed: Vector) {
+        self.body_mut(die).set_linvel(speed, true);
+        self.is_stirred = true;
+    }
+
     /// The same bodies in a world of their own, to measure Rapier by itself.
     pub fn bare_world(&self) -> PhysicsWorld {
         let bytes = postcard::to_allocvec(&self.world).expect("a world is data");
