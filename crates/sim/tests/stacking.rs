@@ -48,7 +48,7 @@ fn a_die_placed_gently_near_the_centre_settles_where_it_was_put() {
             let mut events = table.tick(&[HandInput::Release]);
             events.extend(run_to_rest(&mut table).1);
             let drift = gragra_sim::table::pose::displacement(&put, &table.pose(lowest));
-            assert!(drift < 0.05, "seed {seed}, die {place_in_order}: drifted by {drift}");
+            assert!(drift < 0.08, "seed {seed}, die {place_in_order}: drifted by {drift}");
             assert!(
                 events.contains(&TableEvent::Placed { die: pairs(12, 10)[place_in_order] }),
                 "{events:?}"
@@ -347,7 +347,7 @@ fn towers_built_by_hand_fall_where_statics_says_so() {
             events.extend(run(&mut table, 356));
             if events.iter().any(|event| matches!(event, TableEvent::Collapsed { .. })) {
                 // One more die costs a margin of about a lean.
-                assert!(before < 0.03 + f64::from(lean), "seed {seed}: fell from a margin of {before}");
+                assert!(before < 0.06 + f64::from(lean), "seed {seed}: fell from a margin of {before}");
                 break;
             }
             let margin = table.tower(Company::Anchor).margin.expect("a standing tower").value;

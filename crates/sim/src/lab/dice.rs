@@ -3,6 +3,7 @@
 use super::statistics::{ChiSquared, chi_squared, quantile};
 use super::{LabError, clock};
 use crate::chance::Chance;
+use crate::die_shape::DieShape;
 use crate::table::{Gesture, Pace, Table, TableEvent, layout, pose};
 use crate::units::TICKS_PER_SECOND;
 use clap::Args;
@@ -41,6 +42,10 @@ pub struct Throws {
     sides: [u64; 6],
     /// The numbers, for each place in the throw.
     places: Vec<[u64; 5]>,
+    /// Which side is up, by where the die's wedges make it thicker: towards that side, or away from it.
+    thicker_up: [u64; 2],
+    /// Across which faces the die came to rest: those with its largest wedge, its middle one, its smallest.
+    across: [u64; 3],
     /// How long each throw took, in ticks, and how many dice had to be thrown again.
     ticks: Vec<u32>,
     again: u64,
@@ -66,6 +71,14 @@ pub struct Fairness {
     pub place_p: [f64; 2],
     /// How many places that is.
     pub places: usize,
+    /// How many dice have the side up towards which their wedges make them thicker, and how many the other one.
+    pub thicker_up: [u64; 2],
+    /// These against a half each.
+    pub wedge_direction_test: ChiSquared,
+    /// How many dice rest on the faces with their largest wedge, their middle one, their smallest.
+    pub across_wedge: [u64; 3],
+    /// These against a third each.
+    pub wedge_size_test: ChiSquared,
     /// Dice that were thrown again because they lay badly.
     pub again: u64,
     /// Dice outside the tray or the room when all was over.
@@ -95,6 +108,8 @@ impl Throws {
                 let index = Side::ALL.iter().position(|&other| other == side).unwrap_or(0);
                 self.sides[index] += 1;
                 self.places[place][usize::from(shown.face.number())] += 1;
+                self.thicker_up[usize::from(!is_thicker_towards(table.shape(shown.die), side))] += 1;
+                self.across[wedge_rank(table.shape(shown.die), side)] += 1;
                 let [width, depth] = layout::TABLE_HALF;
                 let is_in_room = here.translation.x.abs() < width && here.translation.z.abs() < depth;
                 self.escaped += u64::from(!is_in_room || here.translation.y < 0.0);
@@ -107,6 +122,8 @@ impl Throws {
     fn merge(&mut self, other: Self) {
         let add = |a: &mut u64, b: u64| *a += b;
         self.sides.iter_mut().zip(other.sides).for_each(|(a, b)| add(a, b));
+        self.thicker_up.iter_mut().zip(other.thicker_up).for_each(|(a, b)| add(a, b));
+        self.across.iter_mut().zip(other.across).for_each(|(a, b)| add(a, b));
         self.places.resize(PLACES, [0; 5]);
         for (mine, theirs) in self.places.iter_mut().zip(other.places) {
             mine.iter_mut().zip(theirs).for_each(|(a, b)| add(a, b));
@@ -134,12 +151,32 @@ impl Throws {
             number_test: chi_squared(&numbers, &NUMBER_SHARES),
             place_p: [ps.iter().copied().fold(1.0, f64::min), ps.iter().copied().fold(0.0, f64::max)],
             places: ps.len(),
+            thicker_up: self.thicker_up,
+            wedge_direction_test: chi_squared(&self.thicker_up, &[0.5; 2]),
+            across_wedge: self.across,
+            wedge_size_test: chi_squared(&self.across, &[1.0 / 3.0; 3]),
             again: self.again,
             escaped: self.escaped,
             seconds: [seconds(0.5), seconds(0.99), seconds(1.0)],
             dice_a_second: None,
         }
     }
+}
+
+/// Do the wedges across the other two axes make the die thicker towards this side?
+fn is_thicker_towards(shape: &DieShape, side: Side) -> bool {
+    let [x, y, z] = side.normal().map(f32::from);
+    let towards = |across: Side| {
+        let wedge = shape.wedge(across);
+        wedge[0] * x + wedge[1] * y + wedge[2] * z
+    };
+    [Side::Right, Side::Up, Side::Front].into_iter().map(towards).sum::<f32>() > 0.0
+}
+
+/// Is the wedge between this side and the opposite one the die's largest (0), its middle one, or its smallest (2)?
+fn wedge_rank(shape: &DieShape, side: Side) -> usize {
+    let size = |side: Side| shape.wedge(side).iter().map(|part| part * part).sum::<f32>();
+    [Side::Right, Side::Up, Side::Front].into_iter().filter(|&other| size(other) > size(side)).count()
 }
 
 /// Throws at least `count` dice. The number of threads makes no difference to the result.
@@ -204,6 +241,8 @@ impl Dice {
         writeln!(out, "numbers: {}", test(fairness.number_test))?;
         let [least, most] = fairness.place_p;
         writeln!(out, "by place in the throw ({} places): p from {least:.4} to {most:.4}", fairness.places)?;
+        writeln!(out, "by the wedge's direction: {}", test(fairness.wedge_direction_test))?;
+        writeln!(out, "by the wedge's size:      {}", test(fairness.wedge_size_test))?;
         let again = 100.0 * fairness.again as f64 / fairness.dice as f64;
         writeln!(out, "thrown again: {} ({again:.2} %), escaped: {}", fairness.again, fairness.escaped)?;
         let [half, most, longest] = fairness.seconds;
@@ -221,4 +260,34 @@ fn bar(out: &mut impl Write, name: &str, count: u64, all: u64, sides: f64) -> st
     let share = count as f64 / all as f64;
     let length = libm::round(30.0 * share * sides) as usize;
     writeln!(out, "  {name:<10} {count:>8} {:>6.3} % {}", 100.0 * share, "█".repeat(length))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_die_has_a_thicker_side_of_two_and_a_largest_wedge_of_three() {
+        let mut chance = Chance::new(4, "shapes");
+        for _ in 0..20 {
+            let shape = DieShape::draw(&mut chance);
+            for [side, opposite] in
+                [[Side::Up, Side::Down], [Side::Right, Side::Left], [Side::Front, Side::Back]]
+            {
+                assert_ne!(is_thicker_towards(&shape, side), is_thicker_towards(&shape, opposite));
+                assert_eq!(wedge_rank(&shape, side), wedge_rank(&shape, opposite));
+            }
+            let mut ranks = [Side::Up, Side::Right, Side::Front].map(|side| wedge_rank(&shape, side));
+            ranks.sort_unstable();
+            assert_eq!(ranks, [0, 1, 2]);
+        }
+    }
+
+    /// A die that always lies on its largest wedge is found out.
+    #[test]
+    fn a_loaded_wedge_is_noticed() {
+        let loaded = Throws { sides: [100; 6], across: [240, 180, 180], thicker_up: [350, 250], ..Throws::default() };
+        let fairness = loaded.fairness();
+        assert!(fairness.wedge_size_test.p < 0.005 && fairness.wedge_direction_test.p < 0.001);
+    }
 }

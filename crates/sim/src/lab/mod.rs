@@ -11,6 +11,7 @@ pub mod replay;
 pub mod report;
 mod statistics;
 pub mod towers;
+pub mod wild;
 
 use clap::{Parser, Subcommand};
 use std::io::{self, ErrorKind, Write};
@@ -46,6 +47,8 @@ enum LabCommand {
     Report(report::ReportArgs),
     /// Builds columns of dice at rest and says whether they still stand after three real seconds
     Towers(towers::Towers),
+    /// Plays matches with chaotic seats and checks every invariant after every tick
+    Wild(wild::WildArgs),
 }
 
 /// Why a command stopped before its end.
@@ -100,6 +103,7 @@ pub fn main() -> ExitCode {
         LabCommand::Replay(replays) => replays.run(out),
         LabCommand::Report(report) => report.run(out),
         LabCommand::Towers(towers) => towers.run(out),
+        LabCommand::Wild(wild) => wild.run(out),
     };
     match result.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,

@@ -343,7 +343,6 @@ impl Table {
             self.step();
         }
         self.rest.look(&self.world, &self.bodies, &self.spots);
-        self.watch_touches();
         self.watch_throw(&mut events);
         self.watch_buildings(&mut events);
         self.watch_stacking(&mut events);
@@ -393,6 +392,8 @@ impl Table {
             parked.iter().for_each(|die| self.body_mut(die).set_enabled(false));
             self.world.step();
             parked.iter().for_each(|die| self.body_mut(die).set_enabled(true));
+            self.watch_touches();
+            self.watch_hits();
             self.is_stirred = !parked.is_empty();
             debug_assert!(self.world.quarantine().bodies().is_empty(), "a body became non-finite");
         }

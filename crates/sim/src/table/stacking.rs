@@ -277,9 +277,8 @@ impl Table {
         }
         // Dice that were placed are part of the building (S5); those just let go are not yet (T3.7).
         let company = stacking.plan.company;
-        let was_hit = self.watch_hits(company);
+        let is_accident = stacking.is_hit || !stacking.plan.has_gripped;
         if self.has_come_down(company) {
-            let is_accident = was_hit || !self.has_gripped();
             self.fallen[company] = true;
             self.put_back();
             self.end_turn();
@@ -335,18 +334,21 @@ impl Table {
         matches!(&self.activity, Activity::Stacking(stacking) if stacking.plan.has_gripped)
     }
 
-    /// T4.7: has the building under the hand been hit by another that came down, since it was last judged?
-    fn watch_hits(&mut self, company: Company) -> bool {
+    /// T4.7: notes when the building under the hand is hit by another that came down.
+    pub(super) fn watch_hits(&mut self) {
+        let Activity::Stacking(stacking) = &self.activity else { return };
+        let company = stacking.plan.company;
+        let is_other_down = |other: Company| other != company && self.fallen[other];
+        if stacking.is_hit || !self.players.companies().any(is_other_down) {
+            return;
+        }
         let is_foreign = |other: Support| {
-            let Support::Die(die) = other else { return false };
-            matches!(self.spot(die), Spot::Building(other) if other != company && self.fallen[other])
+            matches!(other, Support::Die(die) if matches!(self.spot(die), Spot::Building(other) if is_other_down(other)))
         };
-        let is_any_down = self.players.companies().any(|other| other != company && self.fallen[other]);
-        let is_hit =
-            is_any_down && self.columns[company].iter().any(|&die| self.touches(die).into_iter().any(is_foreign));
-        let Activity::Stacking(stacking) = &mut self.activity else { return false };
-        stacking.is_hit |= is_hit;
-        stacking.is_hit
+        let is_hit = self.columns[company].iter().any(|&die| self.touches(die).into_iter().any(is_foreign));
+        if let Activity::Stacking(stacking) = &mut self.activity {
+            stacking.is_hit = is_hit;
+        }
     }
 
     /// E5: the three seconds begin when the last dice rest on the tower and the hand is off.
