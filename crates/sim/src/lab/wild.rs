@@ -1,7 +1,7 @@
 //! `gragra-lab wild`: matches that nobody would play, with every invariant checked after every tick.
 //!
 //! Wild seats send whatever comes to mind: what they are asked for, what they were asked for before, what is somebody
-//! else's to do, and what no hand can do. A short clock (H5) brings every match to its end all the same.
+//! else's to do, and what no hand can do. Blows from nowhere bring buildings down in every phase. A short clock (H5) brings every match to its end all the same.
 
 use super::LabError;
 use crate::bots::{Bot, Character, Level};
@@ -37,6 +37,9 @@ pub struct WildArgs {
 
 /// A match that takes longer than this (shown time: two hours) does not come to its end.
 const LONGEST: u32 = 2 * 60 * 60 * 60;
+
+/// Somebody bumps into the table every so many ticks, whatever the phase.
+const BLOW_EVERY: u32 = 300;
 
 /// What came of wild matches.
 #[derive(Clone, Default, Debug, Serialize)]
@@ -216,6 +219,15 @@ fn wild_options(chance: &mut Chance) -> Options {
     Options { edition, players, rounds, house }
 }
 
+/// A blow to one die of a building, gentle or hard.
+fn strike_something(game: &mut Match, chance: &mut Chance) {
+    let column = game.table().column(Company::ALL[chance.below(4) as usize]);
+    let Some(&die) = column.get(chance.below(column.len().max(1) as u32) as usize) else { return };
+    if !game.table().is_parked(die) {
+        game.strike(die, chance.vector() * [0.3, 3.0, 20.0][chance.below(3) as usize]);
+    }
+}
+
 /// The name of a variant.
 fn name_of(value: &impl core::fmt::Debug) -> String {
     format!("{value:?}").split([' ', '{', '(']).next().unwrap_or_default().to_owned()
@@ -236,6 +248,9 @@ pub fn play_wildly(seed: u64) -> Result<WildReport, String> {
     while !game.is_over() {
         let mut inputs = Vec::new();
         wild.iter_mut().for_each(|seat| seat.act(&game, &mut inputs));
+        if chance.below(BLOW_EVERY) == 0 {
+            strike_something(&mut game, &mut chance);
+        }
         if chance.below(500) == 0 {
             // More than anybody can do in a tick.
             let flood = inputs.clone().into_iter().cycle().take(3 * MOST_INPUTS_A_TICK);

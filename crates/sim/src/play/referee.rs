@@ -82,6 +82,7 @@ impl Match {
             || dust.is_some()
             || self.table.is_arranging()
             || self.table.is_throwing()
+            || (self.table.stacker().is_none() && self.is_a_building_down())
     }
 
     /// Is the referee's hand putting up this building?
