@@ -2,7 +2,8 @@
 
 use crate::die_shape::DieShape;
 use crate::solver::{
-    STEPS_PER_SECOND, Sway, allow_sleep, configure, cube_collider, damp_sway, die_collider, forbid_sleep, solid,
+    STEPS_PER_SECOND, Sway, allow_sleep, configure, cube_collider, damp_sway, die_collider, forbid_sleep,
+    solid,
 };
 use crate::statics::Plan;
 use crate::units::HALF_EDGE;

@@ -119,7 +119,13 @@ pub fn place(table: &mut Table, company: Company, count: u8, aim: Aim) -> Vec<Ta
 }
 
 /// As [`place`], lowering by so many edges a tick.
-pub fn place_lowering(table: &mut Table, company: Company, count: u8, aim: Aim, lowering: f32) -> Vec<TableEvent> {
+pub fn place_lowering(
+    table: &mut Table,
+    company: Company,
+    count: u8,
+    aim: Aim,
+    lowering: f32,
+) -> Vec<TableEvent> {
     let mut events = table.tick(&[HandInput::Grip { count }]);
     let Some(&lowest) = table.carried().first() else { return events };
     let players = table.players();

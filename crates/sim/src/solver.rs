@@ -18,12 +18,12 @@ pub const STEPS_PER_SECOND: u32 = 120;
 
 /// Solver sub-steps a step. Contacts can only be as stiff as the sub-steps are short (see below),
 /// and soft contacts let tall towers lean over a margin they have.
-const SUB_STEPS: usize = 12;
+const SUB_STEPS: usize = 14;
 
 /// Stiffness of contacts, as the natural frequency in Hz: a sixth of the sub-step rate. Near a fifth,
 /// towers of turned dice, which touch at eight corners, shake and never sleep; softer, and towers
 /// within a few hundredths of their margin fall.
-const CONTACT_FREQUENCY: Real = 240.0;
+const CONTACT_FREQUENCY: Real = 280.0;
 
 /// Contacts with fixed bodies are this much stiffer. Makes no difference to verdicts.
 const STATIC_STIFFER: Real = 2.0;

@@ -228,8 +228,10 @@ mod tests {
 
     #[test]
     fn the_same_seed_gives_the_same_towers() {
-        let (a, b): (Vec<_>, Vec<_>) =
-            (sample_towers(5, Kind::Dice).take(50).collect(), sample_towers(5, Kind::Dice).take(50).collect());
+        let (a, b): (Vec<_>, Vec<_>) = (
+            sample_towers(5, Kind::Dice).take(50).collect(),
+            sample_towers(5, Kind::Dice).take(50).collect(),
+        );
         assert_eq!(a, b);
         let other: Vec<_> = sample_towers(6, Kind::Dice).take(50).collect();
         assert_ne!(a, other);

@@ -306,18 +306,17 @@ fn by_house_rule_a_dropped_die_ends_the_turn_though_the_building_stands() {
 /// Found by playing many games: a tower that was left leaning fell while the next player's dice rolled.
 #[test]
 fn a_throw_during_which_a_building_falls_is_made_again() {
-    use gragra_sim::bots::{Character, Level};
-    let bots = [Character::Raider, Character::Defender, Character::Hunter, Character::Builder];
-    let seats = Seats::new(bots.map(|bot| Player::bot(bot, Level::Regular)).to_vec()).expect("four bots");
-    let (options, seed) = (Options::new(Edition::GraGraCompany, Players::Four), 10_327);
-    let mut bots = Bots::new(&seats, seed);
-    let mut game = Match::new(options, seats, seed).expect("the seats fit");
-    play_until(&mut game, &mut bots, |game| {
-        game.stage().game().is_some_and(|game| game.board().is_fallen(Company::Anchor))
-    });
-    assert!(game.table().is_throwing(), "this match no longer shows it: look for another seed");
+    let (mut game, mut bots) = bots_and(0, Edition::GraGraCompany, 7);
+    let seat = until_task(&mut game, &mut bots, Task::Throw);
+    let throwing = input(&game, seat, throw());
+    game.tick(&[throwing]);
+    (0..20).for_each(|_| drop(game.tick(&[])));
+    assert!(game.table().is_throwing());
+    for die in game.table().column(Company::Anchor)[1..].to_vec() {
+        game.strike(die, rapier3d::math::Vector::new(0.0, 0.0, 5.0));
+    }
     let mut rulings = Vec::new();
-    while rulings.len() < 2 {
+    while rulings.len() < 3 {
         let inputs = bots.inputs(&game);
         rulings.extend(game.tick(&inputs).into_iter().filter_map(|event| match event {
             MatchEvent::Ruled(event) => Some(event),
@@ -325,6 +324,7 @@ fn a_throw_during_which_a_building_falls_is_made_again() {
         }));
         assert_eq!(game.check(), Ok(()));
     }
-    assert!(matches!(rulings[0], Event::BuildingRebuilt { company: Company::Anchor, .. }), "{rulings:?}");
-    assert!(matches!(rulings[1], Event::DiceThrown { seat: Seat::P2, .. }), "{rulings:?}");
+    assert_eq!(rulings[0], Event::BuildingKnockedOver { company: Company::Anchor });
+    assert!(matches!(rulings[1], Event::BuildingRebuilt { company: Company::Anchor, .. }), "{rulings:?}");
+    assert!(matches!(rulings[2], Event::DiceThrown { seat: thrower, .. } if thrower == seat), "{rulings:?}");
 }

@@ -174,8 +174,10 @@ fn a_takeover_must_hold_for_three_seconds() {
 fn a_takeover_that_falls_within_three_seconds_has_failed() {
     let mut table = about_to_stack(1, 3, Hands::Both, Tremor::None);
     // The third die takes the other two over the edge.
-    let mut events: Vec<TableEvent> =
-        [0.25, 0.5, 0.75].into_iter().flat_map(|x| place(&mut table, 1, Aim { x, ..Aim::default() })).collect();
+    let mut events: Vec<TableEvent> = [0.25, 0.5, 0.75]
+        .into_iter()
+        .flat_map(|x| place(&mut table, 1, Aim { x, ..Aim::default() }))
+        .collect();
     events.extend(run(&mut table, 2 * HOLD_TICKS));
     let [first, second] = [0, 1].map(|index| TableEvent::Placed { die: pairs(12, 3)[index] });
     assert_eq!(events, [first, second, TableEvent::Collapsed { company: Company::Anchor }]);

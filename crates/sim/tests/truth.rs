@@ -2,8 +2,8 @@
 
 use gragra_rules::{Company, DieId, Face, Players, ShownDie};
 use gragra_sim::column::judge_column;
-use gragra_sim::lab::towers::judge_sample;
 use gragra_sim::die_shape::DieShape;
+use gragra_sim::lab::towers::judge_sample;
 use gragra_sim::statics::{Faces, Plan};
 use gragra_sim::table::{Pace, Table};
 use gragra_sim::tower_sampling::{Kind, SampledTower, sample_towers};
@@ -43,13 +43,17 @@ fn a_neat_tower_of_forty_stands_for_ten_minutes_without_drifting() {
     let mut table = Table::new(Players::Four, 1);
     let dice: Vec<ShownDie> = DieId::all().take(40).map(|die| ShownDie { die, face: Face::Two }).collect();
     table.raise(Company::Anchor, &dice, Pace::AtOnce);
+    // Real dice settle into their lean first.
+    for _ in 0..10 * TICKS_PER_SECOND {
+        assert_eq!(table.tick(&[]), []);
+    }
     let put: Vec<_> = dice.iter().map(|shown| table.pose(shown.die).translation).collect();
     for _ in 0..10 * 60 * TICKS_PER_SECOND {
         assert_eq!(table.tick(&[]), []);
     }
     for (shown, put) in dice.iter().zip(put) {
         let drift = table.pose(shown.die).translation.distance(put);
-        assert!(drift < 0.02, "{shown:?} drifted by {drift}");
+        assert!(drift < 0.01, "{shown:?} drifted by {drift}");
     }
 }
 
@@ -57,7 +61,9 @@ fn a_neat_tower_of_forty_stands_for_ten_minutes_without_drifting() {
 #[test]
 fn a_pushed_column_is_judged_otherwise() {
     let column = |lean: f64| {
-        (0..8).map(|level| Plan { x: lean * f64::from(level), z: 0.0, yaw: 0.0, faces: Faces::CUBE }).collect::<Vec<_>>()
+        (0..8)
+            .map(|level| Plan { x: lean * f64::from(level), z: 0.0, yaw: 0.0, faces: Faces::CUBE })
+            .collect::<Vec<_>>()
     };
     assert!(judge_column(&column(0.1), &[]).stands);
     assert!(!judge_column(&column(0.16), &[]).stands);

@@ -11,9 +11,7 @@ use gragra_rules::{
 use gragra_sim::bots::Bots;
 use gragra_sim::play::{Action, Input, Match, MatchEvent, Player, Seats, Task};
 use gragra_sim::scripted_hand::{self, Aim, aim_at};
-use gragra_sim::table::{
-    HOLD_TICKS, HandInput, Hands, Pace, Spot, Table, TableEvent, Tremor, layout, pose,
-};
+use gragra_sim::table::{HOLD_TICKS, HandInput, Hands, Pace, Spot, Table, TableEvent, Tremor, layout, pose};
 use rapier3d::math::Vector;
 use std::num::NonZeroU16;
 use support::{about_to_stack, begin_turn, die, pairs, run, run_to_rest, set_up};
@@ -86,10 +84,13 @@ fn has(events: &[MatchEvent], is: impl Fn(&Event) -> bool) -> bool {
 }
 
 fn is_accident(events: &[MatchEvent], company: Company) -> bool {
-    let is_fine = |event: &Event| matches!(event, Event::MoneyMoved { reason: MoneyReason::CollapseFine, .. });
+    let is_fine =
+        |event: &Event| matches!(event, Event::MoneyMoved { reason: MoneyReason::CollapseFine, .. });
     has(events, |event| *event == Event::BuildingKnockedOver { company })
         && !has(events, is_fine)
-        && !has(events, |event| matches!(event, Event::BuildingCollapsed { .. } | Event::TakeoverFailed { .. }))
+        && !has(events, |event| {
+            matches!(event, Event::BuildingCollapsed { .. } | Event::TakeoverFailed { .. })
+        })
 }
 
 // T4.6, T4.7: who is responsible.
@@ -159,7 +160,8 @@ fn shortest(game: &Match) -> Vec<DieId> {
     let company = board.investment(board.turn().seat);
     let top = board.building(company).top().expect("a building");
     let mut left = thrown.clone();
-    let faces = gragra_rules::Orders::new(top, thrown.iter().collect::<gragra_rules::Pool>()).shortest_order();
+    let faces =
+        gragra_rules::Orders::new(top, thrown.iter().collect::<gragra_rules::Pool>()).shortest_order();
     faces
         .into_iter()
         .map(|face| {
@@ -217,7 +219,8 @@ fn t4_7_another_building_that_falls_onto_the_one_under_the_hand_is_an_accident()
     assert!(is_accident(&events, other), "{events:?}");
     assert!(is_accident(&events, company), "{events:?}");
     let events: Vec<MatchEvent> = events.into_iter().chain(wait(&mut game, 1500)).collect();
-    let rebuilt = events.iter().filter(|event| matches!(event, MatchEvent::Ruled(Event::BuildingRebuilt { .. })));
+    let rebuilt =
+        events.iter().filter(|event| matches!(event, MatchEvent::Ruled(Event::BuildingRebuilt { .. })));
     assert!(rebuilt.count() >= 2, "{events:?}");
     assert_eq!(game.task(seat), Some(Task::Stack));
 }
@@ -376,8 +379,9 @@ fn t3_3_a_push_never_improves_the_own_building() {
     // Pushed further out it stays as the hand left it.
     let mut table = crooked(0.1);
     let before = table.pose(die(12)).translation.x;
-    assert_eq!(nudge(&mut table, Company::Anchor, 0.15), []);
-    assert!(table.pose(die(12)).translation.x > before + 0.04);
+    assert_eq!(nudge(&mut table, Company::Anchor, 0.2), []);
+    let after = table.pose(die(12)).translation.x;
+    assert!(after > before + 0.04, "{before} to {after}");
 }
 
 #[test]
@@ -502,7 +506,8 @@ fn e5_a_tower_that_still_moves_after_three_seconds_is_watched() {
     let events = wait(&mut swaying, 10);
     assert!(swaying.table().hold_progress().is_some_and(|held| held > HOLD_TICKS), "{events:?}");
     let events = wait(&mut swaying, 1800);
-    let is_over = |event: &Event| matches!(event, Event::TakeoverSucceeded { .. } | Event::TakeoverFailed { .. });
+    let is_over =
+        |event: &Event| matches!(event, Event::TakeoverSucceeded { .. } | Event::TakeoverFailed { .. });
     assert!(has(&events, is_over), "it is decided in the end");
     // It begins to fall before the three seconds are over: that counts, though it is seen later.
     game.strike(*column.last().expect("a tower"), Vector::new(3.0, 0.0, 0.0));
@@ -536,7 +541,9 @@ fn e4_two_people_who_never_agree_let_a_die_decide() {
         }
     }
     let mut game = game.expect("two share the highest in one of forty games");
-    let Phase::ChooseRaider { highest, .. } = *board(&game).phase() else { panic!("a raider is to be chosen") };
+    let Phase::ChooseRaider { highest, .. } = *board(&game).phase() else {
+        panic!("a raider is to be chosen")
+    };
     let two: Vec<Seat> = board(&game).investors(highest).collect();
     for times in 1..=Board::MAX_DISAGREEMENTS {
         let mut events = Vec::new();
@@ -563,7 +570,8 @@ fn e4_two_people_who_never_agree_let_a_die_decide() {
 
 #[test]
 fn h5_a_match_of_people_who_do_nothing_comes_to_its_end() {
-    let seats = Seats::new((1..=3).map(|place| Player::person(&format!("Ann {place}"))).collect()).expect("three");
+    let seats =
+        Seats::new((1..=3).map(|place| Player::person(&format!("Ann {place}"))).collect()).expect("three");
     let mut rules: Options = options(Edition::GraGraCompany, Players::Three, 1);
     rules.house.turn_clock = NonZeroU16::new(1);
     let mut game = Match::new(rules, seats, 8).expect("three seats");

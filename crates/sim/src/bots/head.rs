@@ -1,8 +1,8 @@
 //! What a bot decides: where to invest, in which order to stack, who stacks a takeover.
 
 use super::Bot;
-use super::foresight::survival;
 use super::character::Temper;
+use super::foresight::survival;
 use super::outlook::{Outlook, thousands};
 use crate::play::{Action, Sight};
 use gragra_rules::{
@@ -108,9 +108,8 @@ impl Bot {
         let outlook = self.outlook(sight, board);
         let open = board.options().players.companies().filter(|&at| at == own || board.has_room(at));
         let mut misjudge = || self.misjudge();
-        let company = best(open.collect(), |&at| {
-            worth_of_moving(&outlook, board, seat, at, temper) + misjudge()
-        })?;
+        let company =
+            best(open.collect(), |&at| worth_of_moving(&outlook, board, seat, at, temper) + misjudge())?;
         Some(if company == own { Action::KeepMarker } else { Action::MoveMarker { company } })
     }
 
@@ -138,7 +137,9 @@ impl Bot {
     pub(super) fn raider(&mut self, sight: &Sight<'_>) -> Option<Action> {
         let view = sight.view()?;
         let board = view.board();
-        let Phase::ChooseRaider { highest, proposals, disagreements, .. } = board.phase() else { return None };
+        let Phase::ChooseRaider { highest, proposals, disagreements, .. } = board.phase() else {
+            return None;
+        };
         let seat = sight.seat();
         let partner = board.investors(*highest).find(|&other| other != seat)?;
         let raider = match (proposals[partner], proposals[seat]) {

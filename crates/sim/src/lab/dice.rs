@@ -286,7 +286,8 @@ mod tests {
     /// A die that always lies on its largest wedge is found out.
     #[test]
     fn a_loaded_wedge_is_noticed() {
-        let loaded = Throws { sides: [100; 6], across: [240, 180, 180], thicker_up: [350, 250], ..Throws::default() };
+        let loaded =
+            Throws { sides: [100; 6], across: [240, 180, 180], thicker_up: [350, 250], ..Throws::default() };
         let fairness = loaded.fairness();
         assert!(fairness.wedge_size_test.p < 0.005 && fairness.wedge_direction_test.p < 0.001);
     }

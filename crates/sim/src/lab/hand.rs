@@ -167,7 +167,14 @@ fn build(setting: &Setting, seed: u64) -> Built {
     let order = DieId::all().zip(Face::ALL.into_iter().cycle()).map(|(die, face)| ShownDie { die, face });
     let Setting { tremor, person, at_once, hands } = *setting;
     let order = order.collect();
-    table.begin_stacking(StackingPlan { company: COMPANY, seat: Seat::P1, order, hands, tremor, has_gripped: false });
+    table.begin_stacking(StackingPlan {
+        company: COMPANY,
+        seat: Seat::P1,
+        order,
+        hands,
+        tremor,
+        has_gripped: false,
+    });
     let foot = layout::place(table.players(), COMPANY);
     let error = match hands {
         Hands::One => person.error,
@@ -218,7 +225,8 @@ impl Row {
             (dice + built.dice, drops + built.drops, ticks + built.ticks)
         });
         let falls = core::array::from_fn(|band| {
-            let (put, fell) = towers.iter().map(|built| built.bands[band]).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
+            let (put, fell) =
+                towers.iter().map(|built| built.bands[band]).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
             (put > 0).then(|| f64::from(fell) / f64::from(put))
         });
         let per_die = |sum: f64| sum / f64::from(dice.max(1));
@@ -244,9 +252,11 @@ pub fn measure(settings: &[Setting], tries: u32, seed: u64, threads: usize) -> V
     let next = AtomicUsize::new(0);
     let mut built: Vec<(usize, Built)> = std::thread::scope(|scope| {
         let work = || {
-            let mine = std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&job| job < jobs));
+            let mine =
+                std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&job| job < jobs));
             mine.map(|job| {
-                let seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add((job % tries as usize) as u64);
+                let seed =
+                    seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add((job % tries as usize) as u64);
                 (job, build(&settings[job / tries as usize], seed))
             })
             .collect::<Vec<_>>()
@@ -256,7 +266,11 @@ pub fn measure(settings: &[Setting], tries: u32, seed: u64, threads: usize) -> V
     });
     built.sort_by_key(|&(job, _)| job);
     let towers: Vec<Built> = built.into_iter().map(|(_, built)| built).collect();
-    settings.iter().zip(towers.chunks(tries as usize)).map(|(setting, towers)| Row::new(setting, towers)).collect()
+    settings
+        .iter()
+        .zip(towers.chunks(tries as usize))
+        .map(|(setting, towers)| Row::new(setting, towers))
+        .collect()
 }
 
 impl HandArgs {
@@ -271,7 +285,9 @@ impl HandArgs {
             })
             .collect();
         if settings.is_empty() {
-            return Err(LabError::BadInput("no row has such a tremor, person, number of dice and of hands.".into()));
+            return Err(LabError::BadInput(
+                "no row has such a tremor, person, number of dice and of hands.".into(),
+            ));
         }
         if !self.json {
             writeln!(

@@ -9,9 +9,7 @@ use crate::chance::Chance;
 use crate::play::{Action, Input, MOST_INPUTS_A_TICK, Match, MatchEvent, Player, Seats, Task};
 use crate::table::{Gesture, HandInput, Tremor, layout};
 use clap::Args;
-use gragra_rules::{
-    Company, DieId, Edition, HouseRules, Key, Options, Players, Rounds, Seat, Stage,
-};
+use gragra_rules::{Company, DieId, Edition, HouseRules, Key, Options, Players, Rounds, Seat, Stage};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -139,7 +137,8 @@ impl WildSeat {
             Task::Declare => {
                 let Stage::Game(stage) = game.stage() else { return None };
                 let chance = &mut self.chance;
-                let command = stage.board().legal_commands().pick(&mut |bound| chance.below(bound as u32) as usize)?;
+                let command =
+                    stage.board().legal_commands().pick(&mut |bound| chance.below(bound as u32) as usize)?;
                 let gragra_rules::Command::DeclareOrder { order, .. } = command else { return None };
                 Action::Declare { order }
             }
@@ -190,7 +189,8 @@ impl WildSeat {
                 let company = self.company();
                 let foot = layout::place(game.options().players, company);
                 let height = game.table().column(company).len() as f32;
-                let level = if self.chance.below(3) == 0 { self.chance.unit() * height } else { height + 0.4 };
+                let level =
+                    if self.chance.below(3) == 0 { self.chance.unit() * height } else { height + 0.4 };
                 let near = 256.0 * if self.chance.below(2) == 0 { 0.3 } else { 3.0 };
                 HandInput::Aim {
                     x: (foot.x * 256.0 + self.chance.signed() * near) as i16,
@@ -290,7 +290,10 @@ pub fn play_wild_matches(first: u64, count: u64, threads: usize) -> Result<WildR
             }
         };
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().map(|worker| worker.join().unwrap_or_else(|_| Err("a match panicked".into()))).collect()
+        workers
+            .into_iter()
+            .map(|worker| worker.join().unwrap_or_else(|_| Err("a match panicked".into())))
+            .collect()
     });
     let mut all = WildReport::default();
     for result in results {
@@ -301,7 +304,8 @@ pub fn play_wild_matches(first: u64, count: u64, threads: usize) -> Result<WildR
 
 impl WildArgs {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), LabError> {
-        let report = play_wild_matches(self.seed, self.games, self.threads.into()).map_err(LabError::Failed)?;
+        let report =
+            play_wild_matches(self.seed, self.games, self.threads.into()).map_err(LabError::Failed)?;
         if self.json {
             serde_json::to_writer(&mut *out, &report).map_err(std::io::Error::from)?;
             writeln!(out)?;

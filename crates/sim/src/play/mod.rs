@@ -20,8 +20,8 @@ pub use sight::{Sight, Task};
 use crate::chance::Chance;
 use crate::fingerprint::Fingerprint;
 use crate::table::{HandInput, Table, TableEvent};
-use gragra_rules::{Board, Command, Event, Game, Options, Phase, Refusal, Seat, Stage};
 use clock::Clock;
+use gragra_rules::{Board, Command, Event, Game, Options, Phase, Refusal, Seat, Stage};
 use referee::Desk;
 use serde::{Deserialize, Serialize};
 
@@ -250,5 +250,8 @@ impl Match {
 
 /// T4.7: is this the first time in the turn or takeover that dice are taken into the hand?
 fn is_first_grip(board: &Board) -> bool {
-    matches!(board.phase(), Phase::Stack { has_gripped: false, .. } | Phase::TakeOver { has_gripped: false, .. })
+    matches!(
+        board.phase(),
+        Phase::Stack { has_gripped: false, .. } | Phase::TakeOver { has_gripped: false, .. }
+    )
 }

@@ -144,7 +144,9 @@ impl Match {
             Phase::Throw => of_turn(Task::Throw),
             Phase::Declare { .. } => of_turn(Task::Declare),
             Phase::Change { .. } => of_turn(Task::Change),
-            &Phase::ChooseRaider { highest, disagreements, .. } if disagreements < Board::MAX_DISAGREEMENTS => {
+            &Phase::ChooseRaider { highest, disagreements, .. }
+                if disagreements < Board::MAX_DISAGREEMENTS =>
+            {
                 (board.investment(seat) == highest).then_some(Task::ChooseRaider)
             }
             _ => None,

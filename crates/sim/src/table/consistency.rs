@@ -41,7 +41,8 @@ impl Table {
     /// Does everything agree? Checked when a table is loaded, and by tests.
     pub fn check(&self) -> Result<(), Inconsistent> {
         let count = DieId::all().count();
-        let lengths = [self.bodies.len(), self.spots.len(), self.stood.len(), self.rest.len(), self.shapes.len()];
+        let lengths =
+            [self.bodies.len(), self.spots.len(), self.stood.len(), self.rest.len(), self.shapes.len()];
         ensure(lengths.iter().all(|&length| length == count), Inconsistent::WrongLength)?;
         ensure(self.bodies.iter().all(|&body| self.world.bodies.contains(body)), Inconsistent::BrokenBody)?;
         self.check_turn()?;

@@ -1,8 +1,8 @@
 //! The referee's hand: sets up, lines up and clears away, at once or for all to see.
 
 use super::pose::{face_on_top, showing};
-use crate::statics::Plan;
 use super::{Activity, Spot, Table, layout, parked_pose};
+use crate::statics::Plan;
 use gragra_rules::{Company, DieId, Key, Seat, ShownDie};
 use rapier3d::math::{Pose, Vector};
 use serde::{Deserialize, Serialize};
@@ -96,7 +96,8 @@ impl Table {
     /// T4.6: a building that fell by accident is put up again as it stood, lean and all, with the least change that lets it
     /// stand: its dice come nearer to the axis of the lowest one, all by the same part.
     pub fn restore(&mut self, company: Company, dice: &[ShownDie], pace: Pace) {
-        let shows = |shown: &ShownDie| face_on_top(self.stood[shown.die.index()].rotation) == Some(shown.face);
+        let shows =
+            |shown: &ShownDie| face_on_top(self.stood[shown.die.index()].rotation) == Some(shown.face);
         if !dice.iter().all(shows) {
             self.raise(company, dice, pace);
             return;
@@ -105,7 +106,8 @@ impl Table {
         let need = SAFE_MARGIN * f64::from(1 + self.relapses[company]);
         let mut poses = self.straightened(&ids, 1.0);
         let stands = |poses: &[Pose]| {
-            let pose = |die: DieId| ids.iter().position(|&id| id == die).map_or(Pose::IDENTITY, |at| poses[at]);
+            let pose =
+                |die: DieId| ids.iter().position(|&id| id == die).map_or(Pose::IDENTITY, |at| poses[at]);
             self.margin_in(&ids, pose) >= need
         };
         if !stands(&poses) {

@@ -100,8 +100,7 @@ impl Table {
         }
         self.remember_standing(plan.company);
         let hand = Hand::new(plan.hands, plan.tremor);
-        self.activity =
-            Activity::Stacking(Stacking {
+        self.activity = Activity::Stacking(Stacking {
             plan,
             hand,
             placed: 0,
@@ -209,7 +208,13 @@ impl Table {
             body.set_enabled(false);
         }
         let spot = layout::lane_spot(stacking.plan.seat, stacking.placed);
-        stacking.hand.grip(&dice, &self.shapes, Hand::start_over(spot), &mut self.world, &mut self.hand_chance);
+        stacking.hand.grip(
+            &dice,
+            &self.shapes,
+            Hand::start_over(spot),
+            &mut self.world,
+            &mut self.hand_chance,
+        );
     }
 
     fn aim(&mut self, x: i16, y: i16, z: i16, yaw: u16) {
@@ -258,7 +263,11 @@ impl Table {
     /// A turn that ends early leaves nothing in the air.
     pub(super) fn gather(&mut self, mut stacking: Stacking) {
         let dice = stacking.unjudged().unwrap_or_default().iter().map(|shown| shown.die).collect::<Vec<_>>();
-        let carried = stacking.hand.release(&mut self.world, &mut self.hand_chance).into_iter().map(|let_go| let_go.die);
+        let carried = stacking
+            .hand
+            .release(&mut self.world, &mut self.hand_chance)
+            .into_iter()
+            .map(|let_go| let_go.die);
         dice.into_iter().chain(carried).for_each(|die| self.back_to_lane(die, &stacking.plan));
     }
 
@@ -342,9 +351,7 @@ impl Table {
         if stacking.is_hit || !self.players.companies().any(is_other_down) {
             return;
         }
-        let is_foreign = |other: Support| {
-            matches!(other, Support::Die(die) if matches!(self.spot(die), Spot::Building(other) if is_other_down(other)))
-        };
+        let is_foreign = |other: Support| matches!(other, Support::Die(die) if matches!(self.spot(die), Spot::Building(other) if is_other_down(other)));
         let is_hit = self.columns[company].iter().any(|&die| self.touches(die).into_iter().any(is_foreign));
         if let Activity::Stacking(stacking) = &mut self.activity {
             stacking.is_hit = is_hit;

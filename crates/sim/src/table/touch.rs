@@ -50,9 +50,9 @@ impl Table {
                 continue;
             }
             self.touched[company] = false;
-            let has_moved = self.columns[company].iter().any(|&die| {
-                pose::displacement(&self.stood[die.index()], &self.pose(die)) > MOVED
-            });
+            let has_moved = self.columns[company]
+                .iter()
+                .any(|&die| pose::displacement(&self.stood[die.index()], &self.pose(die)) > MOVED);
             if has_moved {
                 self.put_back_column(company, events);
             }

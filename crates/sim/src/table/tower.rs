@@ -106,7 +106,8 @@ impl Table {
             let mut points = pair.manifolds().iter().flat_map(|manifold| &manifold.points);
             points.any(|point| point.data.impulse > CARRIED)
         };
-        let other = |pair: &ContactPair| if pair.collider1 == collider { pair.collider2 } else { pair.collider1 };
+        let other =
+            |pair: &ContactPair| if pair.collider1 == collider { pair.collider2 } else { pair.collider1 };
         self.world
             .contact_pairs_with(collider)
             .filter(is_pressed)

@@ -40,7 +40,8 @@ fn every_flipped_bit_is_caught_on_reading() {
         let error = read(&bytes).expect_err("a changed file");
         let is_named = match bit / 8 {
             0..8 => matches!(error, ReplayError::NotAReplay),
-            8..10 => matches!(error, ReplayError::OtherFormat { .. }),
+            // One bit may turn one format into another that we read; what follows does not fit it.
+            8..10 => matches!(error, ReplayError::OtherFormat { .. } | ReplayError::Damaged { at: ..=10 }),
             byte => matches!(error, ReplayError::Damaged { at } if at <= byte),
         };
         assert!(is_named, "bit {bit}: {error}");
@@ -199,14 +200,14 @@ fn other_versions_are_politely_refused() {
     let file = untouched();
     let told = |file: &File| read(&file.to_bytes()).expect_err("another version").to_string();
     let mut other = file.clone();
-    for format in [0, 3] {
+    for format in [0, 4] {
         other.preamble[8] = format;
         let told = told(&other);
-        assert!(told.contains(&format!("format {format} and this gragra reads formats 1 to 2")), "{told}");
+        assert!(told.contains(&format!("format {format} and this gragra reads formats 1 to 3")), "{told}");
     }
     let other = file.with(0, |header: &mut Header| header.simulation += 1);
     assert!(
-        told(&other).contains("simulation 2 and this is simulation 1: use gragra 0."),
+        told(&other).contains("simulation 3 and this is simulation 2: use gragra 0."),
         "{}",
         told(&other)
     );
@@ -218,8 +219,8 @@ fn other_versions_are_politely_refused() {
     let mut future = file.with(0, |header: &mut Header| header.simulation += 1);
     future.frames[0].1.extend([0; 20]);
     let peek = Replay::peek(&future.to_bytes()).expect("it can be looked at");
-    assert_eq!((peek.versions.simulation, peek.header), (2, None));
-    assert!(told(&future).contains("simulation 2"));
+    assert_eq!((peek.versions.simulation, peek.header), (3, None));
+    assert!(told(&future).contains("simulation 3"));
     // Another version of the game itself is nothing to refuse.
     let other = file.with(0, |header: &mut Header| header.game = "9.9".into());
     assert!(read(&other.to_bytes()).is_ok());

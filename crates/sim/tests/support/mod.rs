@@ -39,7 +39,14 @@ pub(crate) fn about_to_stack(seed: u64, count: u8, hands: Hands, tremor: Tremor)
 /// P1's turn to stack `count` dice on Anchor begins.
 pub(crate) fn begin_turn(table: &mut Table, count: u8, hands: Hands, tremor: Tremor) {
     let order = pairs(12, count);
-    table.begin_stacking(StackingPlan { company: Company::Anchor, seat: Seat::P1, order, hands, tremor, has_gripped: false });
+    table.begin_stacking(StackingPlan {
+        company: Company::Anchor,
+        seat: Seat::P1,
+        order,
+        hands,
+        tremor,
+        has_gripped: false,
+    });
 }
 
 /// Ticks without inputs, and what happened.
