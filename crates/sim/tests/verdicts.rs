@@ -313,15 +313,17 @@ fn t3_1_one_hand_carries_only_consecutive_dice_of_the_order() {
 /// Carries a die to the left of a tower's top die and pushes it by so much to the right; then puts the die back in the row.
 fn nudge(table: &mut Table, company: Company, push: f32) -> Vec<TableEvent> {
     let top = table.pose(*table.column(company).last().expect("a building")).translation;
+    // A little higher, or the die in the hand would rub on the tower below.
+    let level = top.y + 0.2;
     let mut events = table.tick(&[HandInput::Grip { count: 1 }]);
     let start = table.pose(table.carried()[0]).translation;
     for target in [
         Vector::new(start.x, 9.0, start.z),
         Vector::new(top.x - 3.0, 9.0, top.z),
-        Vector::new(top.x - 3.0, top.y, top.z),
-        Vector::new(top.x - 1.05, top.y, top.z),
-        Vector::new(top.x - 1.0 + push, top.y, top.z),
-        Vector::new(top.x - 3.0, top.y, top.z),
+        Vector::new(top.x - 3.0, level, top.z),
+        Vector::new(top.x - 1.05, level, top.z),
+        Vector::new(top.x - 1.0 + push, level, top.z),
+        Vector::new(top.x - 3.0, level, top.z),
     ] {
         events.extend(glide(table, target));
     }
