@@ -312,7 +312,8 @@ fn a_throw_during_which_a_building_falls_is_made_again() {
     game.tick(&[throwing]);
     (0..20).for_each(|_| drop(game.tick(&[])));
     assert!(game.table().is_throwing());
-    for die in game.table().column(Company::Anchor)[1..].to_vec() {
+    let above: Vec<DieId> = game.table().column(Company::Anchor)[1..].to_vec();
+    for die in above {
         game.strike(die, rapier3d::math::Vector::new(0.0, 0.0, 5.0));
     }
     let mut rulings = Vec::new();

@@ -61,7 +61,8 @@ fn wait(game: &mut Match, ticks: u32) -> Vec<MatchEvent> {
 
 /// A blow that brings a building down.
 fn topple(game: &mut Match, company: Company) {
-    for die in game.table().column(company)[1..].to_vec() {
+    let above: Vec<DieId> = game.table().column(company)[1..].to_vec();
+    for die in above {
         game.strike(die, Vector::new(0.0, 0.0, 5.0));
     }
 }
