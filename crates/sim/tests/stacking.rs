@@ -116,17 +116,6 @@ fn a_die_beside_the_tower_on_the_table_is_dropped() {
 }
 
 #[test]
-fn a_die_across_two_columns_is_misplaced() {
-    // A second column is raised right beside the first, so that a die can bridge the two.
-    let mut table = set_up(1);
-    table.raise_beside(Company::Anchor, &[20, 21, 22].map(die), 1.02);
-    run(&mut table, 60);
-    begin_turn(&mut table, 2, Hands::One, Tremor::None);
-    let events = place(&mut table, 1, Aim { x: 0.45, ..Aim::default() });
-    assert_eq!(events, [TableEvent::Misplaced { die: die(12) }]);
-}
-
-#[test]
 fn brushing_the_tower_with_carried_dice_brings_it_down() {
     let mut table = about_to_stack_on(1, 13, 2);
     assert_eq!(table.column(Company::Anchor).len(), 13);

@@ -209,3 +209,36 @@ fn dice_showing(faces: &[Face], thrown: &[ShownDie]) -> Vec<DieId> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::{Bots, Character, Level};
+    use crate::chance::Chance;
+    use crate::play::{Match, Player, Seats, Task};
+    use gragra_rules::{Edition, Options};
+
+    /// Thrown dice have left the supply; those that are not stacked go back there.
+    #[test]
+    fn thrown_dice_are_taken_from_the_supply_once() {
+        let seats = Seats::new(vec![Player::bot(Character::Builder, Level::Regular); 3]).expect("three");
+        let mut bots = Bots::new(&seats, 2);
+        let options = Options::new(Edition::GraGraCompany, Players::Three);
+        let mut game = Match::new(options, seats, 2).expect("three seats");
+        let seat = loop {
+            let asked = Players::Three.seats().find(|&seat| game.task(seat) == Some(Task::Declare));
+            if let Some(seat) = asked {
+                break seat;
+            }
+            let inputs = bots.inputs(&game);
+            game.tick(&inputs);
+        };
+        let sight = game.sight(seat);
+        let view = sight.view().expect("it has begun");
+        let board = view.board();
+        // 50 dice, three of them in each of three buildings.
+        assert_eq!((board.supply().len(), board.dice_to_throw()), (38, 3));
+        let mut bot = Bot::new(Character::Builder, Level::Regular, Chance::new(1, "test"));
+        assert_eq!(bot.outlook(&sight, board).supply, 41.0);
+    }
+}
