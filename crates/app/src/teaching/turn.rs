@@ -4,9 +4,9 @@ use super::Part;
 use crate::session::Session;
 use crate::settings::{self, MadeUp};
 use crate::words::{bad_seats, say};
-use gragra_rules::{Edition, Options, Players, Rounds};
+use gragra_rules::{Edition, Options, PerSeat, Players, Rounds};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{Player, Seats, SeatsError};
+use gragra_sim::play::{Assist, Player, Seats, SeatsError};
 use gragra_sim::replay::Header;
 use gragra_sim::table::Tremor;
 
@@ -23,6 +23,9 @@ pub(crate) fn first_turn() -> Result<Session, String> {
     let mut options = Options::new(Edition::GraGraCompany, Players::Three);
     options.rounds = Rounds::new(1).unwrap_or_default();
     let header = Header::new(options, seats, SEED, None).map_err(sentence)?;
+    // A lesson is gentle: the first tower of one's life should not be pushed over by a wheel that was turned too far.
+    let light_touch = Assist { light_touch: true, ..Assist::NONE };
+    let header = header.with_assists(&PerSeat::from_fn(|_| light_touch));
     Ok(Session::live(header, None, None).for_lesson(Part::Turn))
 }
 
@@ -45,5 +48,6 @@ mod tests {
             assert_eq!(top, Some(Face::Zero), "{company}");
         }
         assert_eq!(session.file(), None);
+        assert!(session.assist(Seat::P1).light_touch && !session.assist(Seat::P2).light_touch);
     }
 }

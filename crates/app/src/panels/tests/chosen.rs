@@ -28,7 +28,7 @@ fn what_is_pressed_is_done_from_investing_to_declaring() {
     }
     rig.until(|rig| !matches!(rig.hot().task(), Some(Task::Declare)));
     let phase = rig.session().unwrap().game().unwrap().stage().game().unwrap().board().phase().clone();
-    assert!(matches!(phase, Phase::Stack { .. } | Phase::Change), "{phase:?}");
+    assert!(matches!(phase, Phase::Stack { .. } | Phase::Change { .. }), "{phase:?}");
 }
 
 #[test]
