@@ -69,7 +69,7 @@ fn badges(assist: Assist) -> impl Iterator<Item = (&'static str, String)> {
         AimAssist::Light => Some(("⌖", say!("players-light-assist"))),
         AimAssist::Strong => Some(("⌖⌖", say!("players-strong-assist"))),
     };
-    let touch = assist.light_touch.then(|| ("✋", say!("players-light-touch")));
+    let touch = assist.light_touch.then(|| ("👌", say!("players-light-touch")));
     aim.into_iter().chain(touch)
 }
 
@@ -179,8 +179,8 @@ mod tests {
     fn every_kind_of_help_has_a_badge() {
         let shown = |assist| badges(assist).map(|(badge, _)| badge).collect::<Vec<_>>();
         assert_eq!(shown(Assist::NONE), [""; 0]);
-        assert_eq!(shown(Assist { light_touch: true, ..Assist::NONE }), ["✋"]);
-        assert_eq!(shown(Assist { aim: AimAssist::Strong, light_touch: true }), ["⌖⌖", "✋"]);
+        assert_eq!(shown(Assist { light_touch: true, ..Assist::NONE }), ["👌"]);
+        assert_eq!(shown(Assist { aim: AimAssist::Strong, light_touch: true }), ["⌖⌖", "👌"]);
     }
 
     #[test]

@@ -142,6 +142,11 @@ pub struct Session {
 /// After the end of the game the dice may still fall for so many ticks: the last takeover's collapse is worth seeing.
 const EPILOGUE: u32 = 600;
 
+/// Is there nothing left to see, so many ticks after the end of the game? Dice that never lie still don't count for ever.
+fn has_settled(is_at_rest: bool, epilogue: u32) -> bool {
+    is_at_rest || epilogue >= EPILOGUE
+}
+
 /// Where the inputs come from.
 enum Source {
     /// People and bots. The epilogue is how many ticks the game has been over.
@@ -370,8 +375,9 @@ impl Session {
     pub fn is_finished(&self) -> bool {
         match &self.source {
             Source::Live { game, epilogue, .. } => {
-                let is_still = game.table().is_at_rest() || *epilogue >= EPILOGUE;
-                game.is_over() && !game.table().is_arranging() && is_still
+                let table = game.table();
+                let is_still = has_settled(table.is_at_rest(), *epilogue);
+                game.is_over() && !table.is_arranging() && is_still
             }
             Source::Replay { playback, divergence } => divergence.is_some() || playback.is_at_end(),
             Source::Practice(_) => false,

@@ -12,7 +12,7 @@ use gragra_sim::table::Tremor;
 
 /// With this luck the person begins, and every tower has a 0 on top, so that nearly any die fits. What is thrown
 /// depends on the hand that throws; of three dice mostly two or three fit.
-const SEED: u64 = 275;
+const SEED: u64 = 35;
 
 /// A person with a calm hand and two novices. It is not recorded.
 pub(crate) fn first_turn() -> Result<Session, String> {
@@ -33,6 +33,28 @@ pub(crate) fn first_turn() -> Result<Session, String> {
 mod tests {
     use super::*;
     use gragra_rules::{Face, Seat, Stage};
+
+    /// Does the person begin with this luck, and is there a 0 on top of every tower?
+    fn is_easy(seed: u64) -> bool {
+        let header = first_turn().expect("it can begin").header().expect("it is a match").clone();
+        let header = Header::new(*header.options(), header.seats().clone(), seed, None).expect("three");
+        let mut game = header.begin();
+        while game.options().players.seats().all(|seat| game.task(seat).is_none()) {
+            game.tick(&[]);
+        }
+        let Stage::Setup(setup) = game.stage() else { return false };
+        let top = |company| setup.building(company).and_then(|dice| dice.last().map(|die| die.face));
+        setup.investor() == Some(Seat::P1)
+            && Players::Three.companies().all(|company| top(company) == Some(Face::Zero))
+    }
+
+    /// After a change of the physics: prints what the seed of the lesson may be.
+    #[test]
+    #[ignore = "prints seeds for whoever has changed the physics"]
+    fn find_easy_seeds() {
+        let easy: Vec<u64> = (0..2000).filter(|&seed| is_easy(seed)).take(5).collect();
+        panic!("these would do: {easy:?}");
+    }
 
     #[test]
     fn the_person_begins_and_nearly_every_die_fits() {

@@ -190,7 +190,7 @@ fn whose_hand_is_helped_is_told_to_all_and_recorded() {
     driver.frames(10);
     assert_eq!(driver.playing().assist(Seat::P2), helped);
     let file = driver.playing().file().expect("it is recorded").to_owned();
-    assert!(driver.says("⌖⌖") && driver.says("✋"), "it is beside the name");
+    assert!(driver.says("⌖⌖") && driver.says("👌"), "it is beside the name");
     driver.app.world_mut().write_message(Wish::Leave);
     driver.frames(5);
     let peek = gragra_sim::replay::Replay::peek_file(&file).expect("it can be read");

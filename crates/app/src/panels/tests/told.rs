@@ -114,7 +114,7 @@ fn without_a_mouse_the_keys_stand_beside_longest_and_shortest() {
 fn every_sign_that_is_seldom_drawn_is_in_a_font() {
     let mut screen = Screen::new(SIZES[0], Language::English);
     screen.context.clone().run_ui(RawInput::default(), |_| {}).drop_without_applying_deltas();
-    screen.signs.extend("▲▼·⌖✋".chars().chain([crate::theme::RECORD_SYMBOL]));
+    screen.signs.extend("▲▼·⌖👌".chars().chain([crate::theme::RECORD_SYMBOL]));
     check_signs(&screen);
 }
 
