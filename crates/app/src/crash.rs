@@ -4,11 +4,13 @@ use crate::session::Session;
 use crate::session::storage::now;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
+use std::any::Any;
 use std::backtrace::Backtrace;
+use std::cell::{Cell, RefCell};
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, Write as _};
-use std::panic::{self, PanicHookInfo};
+use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -51,6 +53,35 @@ fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>) {
     }
 }
 
+thread_local! {
+    /// Is a panic of this thread caught?
+    static IS_CAUGHT: Cell<bool> = const { Cell::new(false) };
+    /// Where the last caught panic of this thread was, with its backtrace.
+    static PLACE: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Does something that must not end the program. If it panics, the answer is why and where.
+///
+/// # Errors
+/// What the panic said.
+pub(crate) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    let was_caught = IS_CAUGHT.replace(true);
+    // Whoever calls this uses nothing any more that the work has left half done.
+    let done = panic::catch_unwind(AssertUnwindSafe(work));
+    IS_CAUGHT.set(was_caught);
+    done.map_err(|payload| {
+        let what = what(&*payload);
+        let place = PLACE.take().map_or_else(String::new, |place| format!(" ({place})"));
+        format!("{what}{place}")
+    })
+}
+
+/// What a panic said.
+fn what(payload: &(dyn Any + Send)) -> &str {
+    let what = payload.downcast_ref::<String>().map(String::as_str);
+    what.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no reason was given")
+}
+
 /// From here on, the first panic of any thread is written into a file in this folder. What told panics before tells them
 /// still.
 pub fn install(folder: Option<PathBuf>) {
@@ -58,6 +89,12 @@ pub fn install(folder: Option<PathBuf>) {
     let is_told = AtomicBool::new(false);
     panic::set_hook(Box::new(move |info| {
         before(info);
+        // The program goes on, and whoever catches it writes the report.
+        if IS_CAUGHT.get() {
+            let place = place(info);
+            PLACE.set(Some(format!("{place}\n\n{}", Backtrace::force_capture())));
+            return;
+        }
         // One mistake often brings others along, and only the first one tells anything.
         if is_told.swap(true, Relaxed) {
             return;
@@ -70,13 +107,14 @@ pub fn install(folder: Option<PathBuf>) {
 }
 
 fn report(info: &PanicHookInfo<'_>) -> String {
-    let payload = info.payload();
-    let what = payload.downcast_ref::<String>().map(String::as_str);
-    let what = what.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no reason was given");
-    let place = info.location().map_or_else(|| "unknown".into(), ToString::to_string);
     // Whoever panicked may hold it.
     let circumstances = CIRCUMSTANCES.try_lock().ok().map(|circumstances| circumstances.clone());
-    text(what, &place, circumstances.as_ref(), &Backtrace::force_capture().to_string())
+    let backtrace = Backtrace::force_capture().to_string();
+    text(what(info.payload()), &place(info), circumstances.as_ref(), &backtrace)
+}
+
+fn place(info: &PanicHookInfo<'_>) -> String {
+    info.location().map_or_else(|| "unknown".into(), ToString::to_string)
 }
 
 fn text(what: &str, place: &str, circumstances: Option<&Circumstances>, backtrace: &str) -> String {
@@ -141,6 +179,16 @@ mod tests {
             assert!(report.contains(part), "{part} in {report}");
         }
         assert!(text("x", "y", None, "").contains("unknown"), "also when nothing can be asked");
+    }
+
+    #[test]
+    fn a_panic_that_is_caught_says_why_and_the_next_one_is_caught_as_well() {
+        assert_eq!(catch(|| 7), Ok(7));
+        for _ in 0..2 {
+            let caught = catch(|| -> u8 { panic!("a die was lost") });
+            assert!(caught.as_ref().is_err_and(|what| what.contains("a die was lost")), "{caught:?}");
+            assert!(!IS_CAUGHT.get());
+        }
     }
 
     #[test]

@@ -38,6 +38,8 @@ pub enum Menu {
     Practice,
     /// After the first lesson.
     Learned,
+    /// Something went wrong inside the game.
+    Fault,
 }
 
 pub(super) fn plugin(app: &mut App) {

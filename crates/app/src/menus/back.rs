@@ -56,7 +56,7 @@ fn back_from(screen: Screen, menu: Menu, is_asked: bool, is_explaining: bool) ->
             Some(Choice::Open(Menu::Pause))
         }
         (_, Menu::Pause | Menu::Settings | Menu::Rules | Menu::Replays | Menu::Practice | Menu::Learned)
-        | (_, Menu::TakeOver | Menu::Clip) => Some(Choice::Open(Menu::None)),
+        | (_, Menu::TakeOver | Menu::Clip | Menu::Fault) => Some(Choice::Open(Menu::None)),
         (Screen::SetUp, Menu::None) => Some(Choice::Go(Screen::Title)),
         (Screen::Resuming, Menu::None) => Some(Choice::StopResuming),
         (Screen::Title, Menu::None) => None,
@@ -85,6 +85,7 @@ mod tests {
             Menu::Clip,
             Menu::Practice,
             Menu::Learned,
+            Menu::Fault,
         ];
         for start in screens.into_iter().flat_map(|screen| menus.map(|menu| (screen, menu))) {
             let (mut screen, mut menu) = start;

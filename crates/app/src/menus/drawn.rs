@@ -63,6 +63,19 @@ impl Drawn {
         self.again(vec![event(false)], &mut draw);
     }
 
+    /// Clicks in the middle of a text.
+    pub(crate) fn click(&mut self, text: &str, mut draw: impl FnMut(&Context)) {
+        let found = self.texts.iter().find(|(drawn, _)| drawn == text).map(|(_, rect)| rect.center());
+        let pos = found.unwrap_or_else(|| panic!("nothing says {text}: {}", self.all()));
+        let press = |pressed| {
+            let (button, modifiers) = (egui::PointerButton::Primary, Modifiers::NONE);
+            Event::PointerButton { pos, button, pressed, modifiers }
+        };
+        self.again(vec![Event::PointerMoved(pos)], &mut draw);
+        self.again(vec![press(true)], &mut draw);
+        self.again(vec![press(false)], &mut draw);
+    }
+
     /// Is this written anywhere?
     pub(crate) fn says(&self, text: &str) -> bool {
         self.texts.iter().any(|(drawn, _)| drawn.contains(text))

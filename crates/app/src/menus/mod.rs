@@ -10,6 +10,7 @@ mod clock;
 pub(crate) mod drawn;
 #[cfg(test)]
 mod every_language;
+mod fault;
 mod focus;
 mod learned;
 mod marks;
@@ -40,12 +41,26 @@ use bevy_egui::EguiPrimaryContextPass;
 
 pub(super) fn plugin(app: &mut App) {
     use Page::{
-        Learned, Notices, Pause, Practice, Preferences, Replays, Resuming, Rules, SetUp, Theatre, Title,
+        Fault, Learned, Notices, Pause, Practice, Preferences, Replays, Resuming, Rules, SetUp, Theatre,
+        Title,
     };
-    let pages =
-        (Title, SetUp, Resuming, Pause, Theatre, Replays, Preferences, Practice, Learned, Rules, Notices);
+    let pages = (
+        Title,
+        SetUp,
+        Resuming,
+        Pause,
+        Theatre,
+        Replays,
+        Preferences,
+        Practice,
+        Learned,
+        Fault,
+        Rules,
+        Notices,
+    );
     app.configure_sets(EguiPrimaryContextPass, pages.chain().in_set(Layer::Menus)).add_plugins((
         back::plugin,
+        fault::plugin,
         focus::plugin,
         learned::plugin,
         notices::plugin,
@@ -73,6 +88,7 @@ enum Page {
     Preferences,
     Practice,
     Learned,
+    Fault,
     Rules,
     Notices,
 }

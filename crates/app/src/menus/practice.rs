@@ -12,7 +12,7 @@ use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use gragra_sim::play::{Exercise, Shows};
+use gragra_sim::play::{Assist, Exercise, Shows};
 use gragra_sim::table::Tremor;
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,25 +48,27 @@ fn show(
 
 fn draw(context: &Context, device: ActiveDevice, settings: &Settings, screen: Screen) -> Vec<Choice> {
     page(context, "practice", 620.0, |ui| {
-        let mut exercise = settings.exercise;
+        let (mut exercise, mut light_touch) = (settings.exercise, settings.practice_light_touch);
         heading(ui, &say!("title-practice"));
         remark(ui, say!("practice-about"));
         scrolled(ui, "exercise", 60.0, |ui| {
             dice(ui, &mut exercise);
-            hands(ui, &mut exercise, settings);
+            hands(ui, &mut exercise, &mut light_touch, settings);
         });
         let mut choices = foot(ui, |ui| {
             let begin = ui.add(main_button(&say!("practice-start")));
             focus::first(&begin, device);
             let back = ui.button(say!("back"));
-            let begun = begin.clicked().then_some(Choice::Wish(Wish::Practise(exercise)));
+            let assist = Assist { light_touch, ..Assist::NONE };
+            let begun = begin.clicked().then_some(Choice::Wish(Wish::Practise { exercise, assist }));
             begun
                 .into_iter()
                 .chain(back.clicked().then(|| back::out_of(Menu::Practice, screen, false)))
                 .collect::<Vec<_>>()
         });
-        if exercise != settings.exercise {
-            choices.push(Choice::Set(Settings { exercise, ..settings.clone() }));
+        if (exercise, light_touch) != (settings.exercise, settings.practice_light_touch) {
+            let practice_light_touch = light_touch;
+            choices.push(Choice::Set(Settings { exercise, practice_light_touch, ..settings.clone() }));
         }
         choices
     })
@@ -92,7 +94,7 @@ fn dice(ui: &mut Ui, exercise: &mut Exercise) {
     });
 }
 
-fn hands(ui: &mut Ui, exercise: &mut Exercise, settings: &Settings) {
+fn hands(ui: &mut Ui, exercise: &mut Exercise, light_touch: &mut bool, settings: &Settings) {
     headline(ui, &say!("practice-hand"));
     card(ui, |ui| {
         choose(ui, &mut exercise.tremor, &HANDS.map(|tremor| (tremor, hand_name(tremor))));
@@ -105,6 +107,8 @@ fn hands(ui: &mut Ui, exercise: &mut Exercise, settings: &Settings) {
                 Tremor::Shaky => say!("practice-shaky-about"),
             },
         );
+        ui.checkbox(light_touch, say!("light-touch"));
+        remark(ui, say!("practice-light-touch-about"));
         for tremor in HANDS {
             let best = settings.memory.best.of(tremor);
             if best > 0 {
@@ -139,7 +143,28 @@ mod tests {
         let mut drawn = Drawn::of(|context| drop(page(context)));
         let mut chosen = Vec::new();
         drawn.press(Key::Enter, |context| chosen.extend(page(context)));
-        assert_eq!(chosen, [Choice::Wish(Wish::Practise(Exercise::default()))]);
+        let (exercise, assist) = (Exercise::default(), Assist::NONE);
+        assert_eq!(chosen, [Choice::Wish(Wish::Practise { exercise, assist })]);
+    }
+
+    #[test]
+    fn the_light_touch_is_kept_and_brought_to_the_table() {
+        let settings = Settings::default();
+        let mut chosen = Vec::new();
+        let mut drawn = Drawn::of(|context| {
+            drop(draw(context, ActiveDevice::Mouse, &settings, Screen::Title));
+        });
+        drawn.click("Light touch", |context| {
+            chosen.extend(draw(context, ActiveDevice::Mouse, &settings, Screen::Title));
+        });
+        let [Choice::Set(changed)] = &chosen[..] else { panic!("{chosen:?}") };
+        assert!(changed.practice_light_touch);
+        let page = |context: &Context| draw(context, ActiveDevice::Keyboard, changed, Screen::Title);
+        let mut drawn = Drawn::of(|context| drop(page(context)));
+        let mut chosen = Vec::new();
+        drawn.press(Key::Enter, |context| chosen.extend(page(context)));
+        let assist = Assist { light_touch: true, ..Assist::NONE };
+        assert_eq!(chosen, [Choice::Wish(Wish::Practise { exercise: Exercise::default(), assist })]);
     }
 
     #[test]

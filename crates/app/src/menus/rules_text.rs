@@ -58,6 +58,8 @@ pub(super) const CHAPTERS: [(Text, &[Clause]); 5] = [
             ("T4.4", || say!("clause-t4-4")),
             ("T4.5", || say!("clause-t4-5")),
             ("T4.6", || say!("clause-t4-6")),
+            ("T4.7", || say!("clause-t4-7")),
+            ("T5", || say!("clause-t5")),
             ("T5.1", || say!("clause-t5-1")),
             ("T5.2", || say!("clause-t5-2")),
             ("T6", || say!("clause-t6")),
@@ -103,12 +105,28 @@ mod tests {
     use super::*;
     use std::path::Path;
 
-    /// Clauses as the documentation has them.
+    /// Clauses as the documentation has them. A list below a clause belongs to its text.
     fn documented() -> Vec<(String, String)> {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules.md");
         let text = std::fs::read_to_string(path).expect("the rules are documented");
-        let clauses = text.lines().filter_map(|line| line.trim().strip_prefix("- **")?.split_once("** "));
-        clauses.map(|(number, text)| (number.to_owned(), text.replace('*', ""))).collect()
+        let mut clauses: Vec<(String, String)> = Vec::new();
+        let mut is_below_clause = false;
+        for line in text.lines() {
+            let clause = line.trim().strip_prefix("- **").and_then(|line| line.split_once("** "));
+            if let Some((number, text)) = clause {
+                clauses.push((number.to_owned(), text.replace('*', "")));
+                is_below_clause = true;
+                continue;
+            }
+            match (line.strip_prefix("  - "), clauses.last_mut()) {
+                (Some(item), Some((_, text))) if is_below_clause => {
+                    text.push(' ');
+                    text.push_str(item);
+                }
+                _ => is_below_clause = false,
+            }
+        }
+        clauses
     }
 
     #[test]

@@ -159,7 +159,7 @@ fn buttons(
 pub(crate) fn bots_only(seed: u64) -> NewMatch {
     let set_up = SetUp::of(0, Players::Four);
     let seats = set_up.players().expect("bots have names");
-    NewMatch { options: set_up.options(), seats, seed, assists: set_up.assists }
+    NewMatch { options: set_up.options(), seats, seed, assists: set_up.assists() }
 }
 
 #[cfg(test)]

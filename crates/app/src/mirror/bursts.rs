@@ -2,7 +2,7 @@
 
 use super::decor::{Cutouts, Flight, Passing, Piece};
 use crate::AppSystems;
-use crate::session::{Happened, Session};
+use crate::session::{Chronicle, Happened, Session};
 use crate::settings::Settings;
 use bevy::prelude::*;
 use gragra_rules::{Company, Event, MoneyReason, Seat};
@@ -38,11 +38,11 @@ enum Burst {
 }
 
 impl Burst {
-    fn of(event: &MatchEvent, table: &Table, turn: Option<Company>) -> Option<Self> {
+    fn of(event: &MatchEvent, table: &Table, built: Option<Company>) -> Option<Self> {
         let foot = |company| Vec3::from_array(layout::place(table.players(), company).to_array());
         let top = |company| foot(company) + Vec3::Y * (table.column(company).len() as f32 + 1.0);
-        // Over the tower of whose turn it is.
-        let here = turn.map_or(Vec3::Y * 8.0, top);
+        // Over the tower that was stacked on.
+        let here = built.map_or(Vec3::Y * 8.0, top);
         Some(match *event {
             MatchEvent::Seen(TableEvent::Collapsed { company } | TableEvent::KnockedOver { company }) => {
                 Self::Chips { at: foot(company), height: table.column(company).len() }
@@ -106,22 +106,28 @@ fn confetti(at: Vec3, n: usize) -> Flight {
     }
 }
 
+/// T5: rewards are paid when the turn ends. By then the marker may have moved, and it may be somebody else's turn.
+fn last_built(chronicle: &Chronicle, tick: u32) -> Option<Company> {
+    chronicle.rulings(tick).rev().find_map(|(_, event)| match *event {
+        Event::BuildingStood { company, .. } => Some(company),
+        _ => None,
+    })
+}
+
 /// None of it with reduced motion.
 pub(super) fn burst(
     mut commands: Commands,
     mut happened: MessageReader<Happened>,
-    session: Res<Session>,
+    (session, chronicle): (Res<Session>, Res<Chronicle>),
     (cutouts, settings): (Res<Cutouts>, Res<Settings>),
     passing: Query<(), With<Passing>>,
 ) {
     let mut alive = passing.iter().len();
-    let board = session.game().and_then(|game| game.stage().game()).map(gragra_rules::Game::board);
-    let turn = board.map(|board| board.investment(board.turn().seat));
-    for Happened { event, .. } in happened.read() {
+    for Happened { tick, event } in happened.read() {
         if settings.reduced_motion {
             continue;
         }
-        if let Some(burst) = Burst::of(event, session.table(), turn) {
+        if let Some(burst) = Burst::of(event, session.table(), last_built(&chronicle, *tick)) {
             let flights = burst.flights();
             cutouts.fly(&mut commands, alive, flights.iter().copied());
             alive += flights.len();
@@ -143,6 +149,22 @@ mod tests {
         let fall = of(MatchEvent::Seen(TableEvent::Collapsed { company: Company::Clover }));
         assert!(matches!(fall, Some(Burst::Chips { .. })));
         assert_eq!(of(MatchEvent::Seen(TableEvent::Stood)), None);
+    }
+
+    #[test]
+    fn rewards_are_celebrated_over_the_tower_that_was_stacked_on() {
+        let stood = |company| MatchEvent::Ruled(Event::BuildingStood { company, grown: 5 });
+        let moved = Event::MarkerMoved { seat: Seat::P1, company: Company::Clover };
+        let began = Event::TurnBegan { seat: Seat::P2 };
+        let chronicle = Chronicle::new(vec![
+            (3, stood(Company::Anchor)),
+            (7, stood(Company::Bell)),
+            (9, MatchEvent::Ruled(moved)),
+            (9, MatchEvent::Ruled(began)),
+            (20, stood(Company::Clover)),
+        ]);
+        assert_eq!(last_built(&chronicle, 9), Some(Company::Bell));
+        assert_eq!(last_built(&chronicle, 2), None);
     }
 
     #[test]

@@ -6,9 +6,8 @@ use crate::theme::{self, panels as style};
 use crate::words::{and, say, sentences};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Stroke, Ui};
-use gragra_rules::{Company, Event, HouseRules, MoneyReason, Seat};
+use gragra_rules::{Board, Company, Event, MoneyReason, Seat};
 use gragra_sim::play::{MatchEvent, Seats};
-use gragra_sim::table::TableEvent;
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,8 +26,12 @@ enum Tone {
     Good,
     Bad,
     Record,
-    /// Who takes over whom; then it is told who stacks.
+    /// Who takes over whom, or what the die for the raider shows; then it is told who stacks.
     Takeover,
+    /// A building was knocked over; then it is told what that cost.
+    Accident,
+    /// Somebody's time is up. If that is a collapse, the collapse says so.
+    TimeUp,
     Plain,
 }
 
@@ -57,11 +60,10 @@ struct Banner {
 pub(super) struct Banners(Vec<Banner>);
 
 /// H2, H5: a tower that fell explains itself.
-fn cause(last: Option<&MatchEvent>, house: &HouseRules) -> String {
+fn cause(last: Option<&MatchEvent>) -> String {
     match last {
-        Some(MatchEvent::Seen(TableEvent::Collapsed { .. })) => String::new(),
         Some(MatchEvent::Ruled(Event::DieDropped { .. })) => say!("banner-dropped"),
-        _ if house.turn_clock.is_some() => say!("banner-time-up"),
+        Some(MatchEvent::Ruled(Event::TimeRanOut { .. })) => say!("banner-time-up"),
         _ => String::new(),
     }
 }
@@ -75,16 +77,10 @@ fn highest(chronicle: &Chronicle, tick: u32) -> Option<Company> {
 }
 
 impl Before {
-    fn of(
-        event: &Event,
-        last: Option<&MatchEvent>,
-        house: &HouseRules,
-        chronicle: &Chronicle,
-        tick: u32,
-    ) -> Self {
+    fn of(event: &Event, last: Option<&MatchEvent>, chronicle: &Chronicle, tick: u32) -> Self {
         match event {
             Event::BuildingCollapsed { .. } | Event::TakeoverFailed { .. } => {
-                Self { cause: cause(last, house), highest: None }
+                Self { cause: cause(last), highest: None }
             }
             Event::LowestSettled { .. } => Self { cause: String::new(), highest: highest(chronicle, tick) },
             _ => Self::default(),
@@ -99,7 +95,7 @@ fn banner(event: &Event, before: Before, seats: &Seats) -> Option<Banner> {
             (say!("banner-collapses", company = company), before.cause, Tone::Bad)
         }
         Event::BuildingKnockedOver { company } => {
-            (say!("banner-knocked-over", company = company), say!("banner-accident"), Tone::Plain)
+            (say!("banner-knocked-over", company = company), say!("banner-accident"), Tone::Accident)
         }
         Event::RecordSet { seat, height } => {
             let headline = say!("banner-record", count = height);
@@ -108,6 +104,23 @@ fn banner(event: &Event, before: Before, seats: &Seats) -> Option<Banner> {
         Event::MoneyMoved { seat, amount, reason: MoneyReason::StackingBonus } => {
             let headline = say!("banner-bonus", name = name(seat), money = amount);
             (headline, say!("banner-five-dice"), Tone::Good)
+        }
+        Event::TimeRanOut { seat: Some(seat) } => {
+            (say!("banner-time-ran-out", name = name(seat)), String::new(), Tone::TimeUp)
+        }
+        Event::TimeRanOut { seat: None } => {
+            (say!("banner-time-ran-out-for-both"), String::new(), Tone::TimeUp)
+        }
+        Event::RaidersDisagreed { times } => {
+            let headline = say!("banner-disagreed", times = times, most = Board::MAX_DISAGREEMENTS);
+            let note = match times < Board::MAX_DISAGREEMENTS {
+                true => say!("banner-disagreed-again"),
+                false => say!("banner-die-decides"),
+            };
+            (headline, note, Tone::Plain)
+        }
+        Event::RaiderThrown { face } => {
+            (say!("banner-raider-thrown", number = face), String::new(), Tone::Takeover)
         }
         Event::LastTurnCalled => (say!("banner-last-turn"), say!("banner-too-few"), Tone::Plain),
         Event::LowestSettled { company, .. } => {
@@ -144,12 +157,15 @@ impl Banners {
         if self.is_told_with_another(event, seats) {
             return;
         }
+        if let Event::BuildingCollapsed { .. } | Event::TakeoverFailed { .. } = event {
+            self.0.retain(|banner| banner.tone != Tone::TimeUp);
+        }
         self.0.extend(banner(event, before, seats));
         let too_many = self.0.len().saturating_sub(MOST);
         self.0.drain(..too_many);
     }
 
-    /// Who pays and who stacks belongs to a line that still hangs.
+    /// Who pays, who stacks and what is lost belongs to a line that still hangs.
     fn is_told_with_another(&mut self, event: &Event, seats: &Seats) -> bool {
         let name = |seat: Seat| seats.get(seat).map_or("", |player| &player.name);
         match *event {
@@ -160,6 +176,10 @@ impl Banners {
             } => {
                 let payer = say!("banner-pays", name = name(seat), money = -amount);
                 self.hanging(Tone::Bad).map(|fallen| fallen.payers.push(payer)).is_some()
+            }
+            Event::RewardsForfeited { seat } => {
+                let lost = say!("banner-rewards-lost", name = name(seat));
+                self.hanging(Tone::Accident).map(|accident| accident.note = lost).is_some()
             }
             Event::TakeoverBegan { raider } => {
                 let note = say!("banner-raider", name = name(raider));
@@ -193,11 +213,10 @@ fn raise(
         happened.clear();
         return;
     };
-    let house = &header.options().house;
     let mut last = None;
     for Happened { tick, event } in happened.read() {
         if let MatchEvent::Ruled(ruling) = event {
-            banners.note(ruling, Before::of(ruling, last, house, &chronicle, *tick), header.seats());
+            banners.note(ruling, Before::of(ruling, last, &chronicle, *tick), header.seats());
         }
         last = Some(event);
     }
@@ -233,7 +252,7 @@ pub(super) fn show(ui: &mut Ui, banners: &Banners, is_still: bool) {
             Tone::Good => style::GAIN,
             Tone::Bad => style::LOSS,
             Tone::Record => theme::RECORD_RED,
-            Tone::Takeover | Tone::Plain => style::ACCENT,
+            Tone::Takeover | Tone::Accident | Tone::TimeUp | Tone::Plain => style::ACCENT,
         });
         paint(ui, banner, ink, opacity(banner.age, is_still));
     }
@@ -264,8 +283,9 @@ fn paint(ui: &mut Ui, banner: &Banner, ink: Color32, opacity: f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gragra_rules::{Edition, Money, Options, Players, SettledBy};
+    use gragra_rules::{Money, SettledBy};
     use gragra_sim::play::Player;
+    use gragra_sim::table::TableEvent;
 
     fn seats() -> Seats {
         Seats::new(["Ann", "Bob", "Cid"].map(Player::person).to_vec()).unwrap()
@@ -294,23 +314,64 @@ mod tests {
 
     #[test]
     fn a_collapse_of_a_tower_that_stands_says_why() {
-        let mut house = Options::new(Edition::GraGraCompany, Players::Three).house;
         let fell = MatchEvent::Seen(TableEvent::Collapsed { company: Company::Bell });
         let dropped =
             MatchEvent::Ruled(Event::DieDropped { die: gragra_rules::DieId::all().next().unwrap() });
-        let told = |last: Option<&MatchEvent>, house: &HouseRules| {
-            let before = Before::of(&collapse(), last, house, &Chronicle::default(), 1);
+        let late = Event::TimeRanOut { seat: Some(Seat::P1) };
+        let told = |last: &MatchEvent| {
             let mut banners = Banners::default();
+            if let MatchEvent::Ruled(last) = last {
+                banners.note(last, Before::default(), &seats());
+            }
+            let before = Before::of(&collapse(), Some(last), &Chronicle::default(), 1);
             banners.note(&collapse(), before, &seats());
             banners.note(&fine(Seat::P1), Before::default(), &seats());
+            assert_eq!(banners.0.len(), 1, "{banners:?}");
             banners.0[0].below()
         };
-        house.drop_is_collapse = true;
-        assert_eq!(told(Some(&dropped), &house), "A die was dropped. Ann pays $20k");
-        assert_eq!(told(Some(&fell), &house), "Ann pays $20k");
-        house.turn_clock = std::num::NonZeroU16::new(30);
-        assert_eq!(told(None, &house), "Time is up. Ann pays $20k");
-        assert_eq!(told(Some(&fell), &house), "Ann pays $20k");
+        assert_eq!(told(&dropped), "A die was dropped. Ann pays $20k");
+        assert_eq!(told(&MatchEvent::Ruled(late)), "Time is up. Ann pays $20k");
+        assert_eq!(told(&fell), "Ann pays $20k");
+    }
+
+    /// All that hangs after these events: headlines and notes.
+    fn hung(events: &[Event]) -> Vec<(String, String)> {
+        let mut banners = Banners::default();
+        for event in events {
+            banners.note(event, Before::default(), &seats());
+        }
+        banners.0.iter().map(|banner| (banner.headline.clone(), banner.below())).collect()
+    }
+
+    #[test]
+    fn an_accident_that_costs_the_rewards_says_so() {
+        let accident = Event::BuildingKnockedOver { company: Company::Bell };
+        let told = hung(&[accident.clone()]);
+        assert_eq!(told, [("Bell was knocked over".into(), "An accident: it costs nothing.".into())]);
+        let told = hung(&[accident, Event::RewardsForfeited { seat: Seat::P2 }]);
+        assert_eq!(told, [("Bell was knocked over".into(), "Bob loses this turn's rewards.".into())]);
+    }
+
+    #[test]
+    fn investors_who_disagree_are_told_what_follows_and_then_what_the_die_shows() {
+        let told = hung(&[Event::RaidersDisagreed { times: 2 }]);
+        let again = "After the third time a die decides.";
+        assert_eq!(told, [("They disagree (2 of 3)".into(), again.into())]);
+        let told = hung(&[
+            Event::RaidersDisagreed { times: 3 },
+            Event::RaiderThrown { face: gragra_rules::Face::Three },
+            Event::TakeoverBegan { raider: Seat::P3 },
+        ]);
+        assert_eq!(told[0], ("They disagree (3 of 3)".into(), "A die decides.".into()));
+        assert_eq!(told[1], ("The die shows 3".into(), "Cid stacks.".into()));
+    }
+
+    #[test]
+    fn whose_time_is_up_is_told_for_every_task() {
+        let told = hung(&[Event::TimeRanOut { seat: Some(Seat::P3) }]);
+        assert_eq!(told, [("Time's up for Cid".into(), String::new())]);
+        let told = hung(&[Event::TimeRanOut { seat: None }]);
+        assert_eq!(told, [("Time's up for both investors".into(), String::new())]);
     }
 
     #[test]
@@ -318,9 +379,8 @@ mod tests {
         let lowest = Event::LowestSettled { company: Company::Bell, by: SettledBy::Height };
         let highest = Event::HighestSettled { company: Company::Clover, by: SettledBy::Height };
         let chronicle = Chronicle::new(vec![(7, MatchEvent::Ruled(highest))]);
-        let house = Options::new(Edition::GraGraCompany, Players::Three).house;
         let mut banners = Banners::default();
-        banners.note(&lowest, Before::of(&lowest, None, &house, &chronicle, 9), &seats());
+        banners.note(&lowest, Before::of(&lowest, None, &chronicle, 9), &seats());
         assert_eq!(banners.0[0].headline, "Clover takes over Bell");
         let began = Event::TakeoverBegan { raider: Seat::P2 };
         banners.note(&began, Before::default(), &seats());

@@ -8,7 +8,7 @@ use crate::theme::panels as style;
 use crate::words::{self, say};
 use bevy_egui::egui::{Align, Color32, CornerRadius, Frame, Layout, Margin, Sense, Ui};
 use gragra_rules::{Seat, Stage};
-use gragra_sim::play::{Assist, Mind, Player};
+use gragra_sim::play::{AimAssist, Assist, Mind, Player};
 use gragra_sim::table::Tremor;
 
 /// What stands for money that is not to be seen.
@@ -62,14 +62,22 @@ fn show_player(ui: &mut Ui, scene: &Scene, seat: Seat, player: &Player, is_brief
     response.response.on_hover_text(say!("players-about", name = &player.name, about = kind(player)));
 }
 
-/// The mark of help with the aim: everyone may know.
-pub(super) fn show_assist(ui: &mut Ui, assist: Assist) {
-    let (mark, about) = match assist {
-        Assist::None => return,
-        Assist::Light => ("⌖", say!("players-light-assist")),
-        Assist::Strong => ("⌖⌖", say!("players-strong-assist")),
+/// The badges of help for the hand, with what they mean: everyone may know.
+fn badges(assist: Assist) -> impl Iterator<Item = (&'static str, String)> {
+    let aim = match assist.aim {
+        AimAssist::None => None,
+        AimAssist::Light => Some(("⌖", say!("players-light-assist"))),
+        AimAssist::Strong => Some(("⌖⌖", say!("players-strong-assist"))),
     };
-    ui.label(look::small(mark).color(look::colour(style::ACCENT))).on_hover_text(about);
+    let touch = assist.light_touch.then(|| ("👌", say!("players-light-touch")));
+    aim.into_iter().chain(touch)
+}
+
+/// Draws the badges.
+pub(super) fn show_assist(ui: &mut Ui, assist: Assist) {
+    for (badge, about) in badges(assist) {
+        ui.label(look::small(badge).color(look::colour(style::ACCENT))).on_hover_text(about);
+    }
 }
 
 fn turn_of(scene: &Scene) -> Option<Seat> {
@@ -165,6 +173,14 @@ mod tests {
         let mut named = Player::bot(Character::Hunter, Level::Master);
         named.name = "Ada".into();
         assert!(kind(&named).starts_with("Hunter (master), "));
+    }
+
+    #[test]
+    fn every_kind_of_help_has_a_badge() {
+        let shown = |assist| badges(assist).map(|(badge, _)| badge).collect::<Vec<_>>();
+        assert_eq!(shown(Assist::NONE), [""; 0]);
+        assert_eq!(shown(Assist { light_touch: true, ..Assist::NONE }), ["👌"]);
+        assert_eq!(shown(Assist { aim: AimAssist::Strong, light_touch: true }), ["⌖⌖", "👌"]);
     }
 
     #[test]

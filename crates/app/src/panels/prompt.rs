@@ -7,7 +7,7 @@ use crate::session::Pace;
 use crate::theme::panels as style;
 use crate::words::say;
 use bevy_egui::egui::Ui;
-use gragra_rules::{Board, Company, Phase, RoundEnd, Seat};
+use gragra_rules::{Board, Company, Phase, RoundEnd, Seat, Stage};
 use gragra_sim::play::Task;
 
 /// What is said.
@@ -224,6 +224,9 @@ fn watching(scene: &Scene) -> (Option<Seat>, String, &'static str) {
         let (sentence, clause) = doing(scene, seat, task);
         return (Some(seat), sentence, clause);
     }
+    if let Some(company) = fallen(scene) {
+        return (None, say!("prompt-restoring", company = company), "T4.6");
+    }
     let Some(board) = scene.board() else {
         let what = match table.is_throwing() {
             true => say!("prompt-first-numbers"),
@@ -241,9 +244,12 @@ fn watching(scene: &Scene) -> (Option<Seat>, String, &'static str) {
             let company = board.investment(turn);
             (None, say!("prompt-rebuilding", company = company), "T4.2")
         }
-        Phase::Change => (Some(turn), say!("prompt-tidying"), "T6"),
+        Phase::Change { .. } => (Some(turn), say!("prompt-tidying"), "T6"),
         Phase::Rank { tied, .. } if !tied.is_empty() => (None, say!("prompt-tie"), "E3"),
         Phase::Rank { .. } => (None, say!("prompt-ranking"), "E3"),
+        Phase::ChooseRaider { disagreements, .. } if *disagreements >= Board::MAX_DISAGREEMENTS => {
+            (None, say!("prompt-raider-throw"), "E4")
+        }
         Phase::ChooseRaider { highest, lowest, .. } => {
             (None, say!("prompt-takes-over", highest = *highest, lowest = *lowest), "E4")
         }
@@ -255,6 +261,14 @@ fn watching(scene: &Scene) -> (Option<Seat>, String, &'static str) {
         Phase::Contest { .. } => (None, say!("prompt-next-try"), "E8"),
         Phase::Over { .. } => (None, say!("refused-game-is-over"), "E8"),
     }
+}
+
+/// T4.6: a building that was knocked over and is put up again.
+fn fallen(scene: &Scene) -> Option<Company> {
+    scene.companies().find(|&company| match scene.game().stage() {
+        Stage::Setup(setup) => setup.is_fallen(company),
+        Stage::Game(game) => game.board().is_fallen(company),
+    })
 }
 
 /// What a bot does.

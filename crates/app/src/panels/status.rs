@@ -40,7 +40,7 @@ fn status(scene: &Scene) -> Status {
                 | Phase::Declare { .. }
                 | Phase::Stack { .. }
                 | Phase::Rebuild
-                | Phase::Change => Some(board.turn().seat),
+                | Phase::Change { .. } => Some(board.turn().seat),
                 Phase::TakeOver { raider, .. } => Some(*raider),
                 Phase::Contest { seats, standing, .. } => seats.get(standing.len()).copied(),
                 _ => None,

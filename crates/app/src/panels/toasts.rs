@@ -81,6 +81,8 @@ fn sentence(event: &MatchEvent, session: &Session) -> Option<String> {
         }
         MatchEvent::Seen(TableEvent::Dropped { .. }) if is_stacking() => Some(say!("toast-dropped")),
         MatchEvent::Seen(TableEvent::Misplaced { .. }) if is_stacking() => Some(say!("toast-misplaced")),
+        // T3.3: everybody should know why a tower has moved by itself.
+        &MatchEvent::Seen(TableEvent::PutBack { company }) => Some(say!("toast-put-back", company = company)),
         _ => None,
     }
 }

@@ -5,6 +5,7 @@ use crate::input::{Control, Pressed};
 use crate::session::{Session, Wish};
 use crate::settings::{Remember, Settings};
 use bevy::prelude::*;
+use gragra_sim::play::Practice;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -29,6 +30,7 @@ pub(crate) fn start_over(
 ) {
     let is_pressed = pressed.read().filter(|pressed| pressed.0 == Control::StartOver).count() > 0;
     if let (Some(practice), true) = (session.practised(), is_pressed) {
-        wishes.write(Wish::Practise(practice.exercise()));
+        let assist = session.assist(Practice::SEAT);
+        wishes.write(Wish::Practise { exercise: practice.exercise(), assist });
     }
 }

@@ -7,6 +7,7 @@
 mod advance;
 mod branch;
 mod chronicle;
+mod fault;
 mod first_pass;
 mod hot_seat;
 mod pace;
@@ -18,6 +19,7 @@ mod wishes;
 
 pub use branch::Branch;
 pub use chronicle::{Chronicle, Heights, MoneyMove, RollCount};
+pub use fault::{Failure, FaultNotice};
 pub use first_pass::FirstPass;
 pub use hot_seat::HotSeat;
 pub use pace::{Haste, Pace, Speed};
@@ -31,9 +33,10 @@ use crate::AppSystems;
 use crate::screen::Screen;
 use crate::teaching::Part;
 use bevy::prelude::*;
+use fault::SessionFault;
 use gragra_rules::{Company, Phase, Players, Seat};
 use gragra_sim::bots::Bots;
-use gragra_sim::play::{Action, Assist, Match, MatchEvent, Mind, Practice, Task};
+use gragra_sim::play::{Action, Assist, Input, Match, MatchEvent, Mind, Practice, Task};
 use gragra_sim::replay::{Divergence, Header, Playback, Recorder};
 use gragra_sim::table::{Table, layout};
 use gragra_sim::units::{HALF_EDGE, TICKS_PER_SECOND};
@@ -48,16 +51,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Notice>()
         .add_message::<Wish>()
         .init_resource::<Chronicle>()
+        .init_resource::<FaultNotice>()
         .init_resource::<Haste>()
         .init_resource::<HotSeat>()
         .init_resource::<Pace>()
         .init_resource::<Poses>()
         .add_systems(
             FixedUpdate,
-            advance::advance
+            (advance::advance.run_if(not(seek::is_seeking)), fault::tell)
+                .chain()
                 .in_set(AppSystems::AdvanceMatch)
-                .run_if(resource_exists::<Session>)
-                .run_if(not(seek::is_seeking)),
+                .run_if(resource_exists::<Session>),
         )
         .configure_sets(
             Update,
@@ -125,10 +129,23 @@ pub struct Session {
     source: Source,
     file: Option<PathBuf>,
     lesson: Option<Part>,
+    /// At the practice table; a match has it in its header.
+    practice_assist: Assist,
+    /// What went wrong inside, if anything did.
+    fault: Option<SessionFault>,
+    /// What was asked of the match since the last second that is in the file.
+    unsaved: Vec<Input>,
+    /// A test wants the next tick to go wrong.
+    failure: Option<Failure>,
 }
 
 /// After the end of the game the dice may still fall for so many ticks: the last takeover's collapse is worth seeing.
 const EPILOGUE: u32 = 600;
+
+/// Is there nothing left to see, so many ticks after the end of the game? Dice that never lie still don't count for ever.
+fn has_settled(is_at_rest: bool, epilogue: u32) -> bool {
+    is_at_rest || epilogue >= EPILOGUE
+}
 
 /// Where the inputs come from.
 enum Source {
@@ -145,7 +162,7 @@ impl Session {
     pub fn live(header: Header, recorder: Option<Recorder<File>>, file: Option<PathBuf>) -> Self {
         let game = Box::new(header.begin());
         let bots = Bots::new(header.seats(), header.seed());
-        Self { source: Source::Live { header, game, bots, recorder, epilogue: 0 }, file, lesson: None }
+        Self::new(Source::Live { header, game, bots, recorder, epilogue: 0 }, file)
     }
 
     /// A match that goes on.
@@ -156,19 +173,29 @@ impl Session {
         recorder: Option<Recorder<File>>,
         file: Option<PathBuf>,
     ) -> Self {
-        let source = Source::Live { header, game: Box::new(game), bots, recorder, epilogue: 0 };
-        Self { source, file, lesson: None }
+        Self::new(Source::Live { header, game: Box::new(game), bots, recorder, epilogue: 0 }, file)
     }
 
     /// A replay to be watched, of a file or of none.
     pub fn replay(playback: Playback, file: Option<PathBuf>) -> Self {
-        let source = Source::Replay { playback: Box::new(playback), divergence: None };
-        Self { source, file, lesson: None }
+        Self::new(Source::Replay { playback: Box::new(playback), divergence: None }, file)
     }
 
-    /// Dice to practise with. Nothing of it is recorded.
-    pub fn practice(practice: Practice) -> Self {
-        Self { source: Source::Practice(Box::new(practice)), file: None, lesson: None }
+    /// Dice to practise with, and how the hand is helped. Nothing of it is recorded.
+    pub fn practice(practice: Practice, practice_assist: Assist) -> Self {
+        Self { practice_assist, ..Self::new(Source::Practice(Box::new(practice)), None) }
+    }
+
+    fn new(source: Source, file: Option<PathBuf>) -> Self {
+        Self {
+            source,
+            file,
+            lesson: None,
+            practice_assist: Assist::NONE,
+            fault: None,
+            unsaved: Vec::new(),
+            failure: None,
+        }
     }
 
     /// The same, as a part of the lesson.
@@ -217,7 +244,7 @@ impl Session {
         }
     }
 
-    /// H5, E8: the seconds that are left to stack, where a clock runs.
+    /// H5, E8: the seconds that are left for what is asked, where a clock runs.
     pub fn seconds_left(&self) -> Option<u32> {
         let (gone, of) = self.game()?.clock()?;
         Some(of.saturating_sub(gone).div_ceil(TICKS_PER_SECOND))
@@ -257,6 +284,18 @@ impl Session {
         Some(top.map_or_else(place, |&die| {
             Vec3::from_array(table.pose(die).translation.to_array()) + Vec3::Y * HALF_EDGE
         }))
+    }
+
+    /// The middle of the highest top that a die at this place would lie on: of the tower that is built, or of another one.
+    pub fn top_under(&self, at: Vec2) -> Option<Vec3> {
+        let table = self.table();
+        let top = |company: Company| {
+            let &die = table.column(company).last().filter(|_| !table.is_fallen(company))?;
+            Some(Vec3::from_array(table.pose(die).translation.to_array()) + Vec3::Y * HALF_EDGE)
+        };
+        let tops = self.players().companies().filter_map(top).chain(self.top_of_work());
+        tops.filter(|top| (at - top.xz()).abs().max_element() < 2.0 * HALF_EDGE)
+            .max_by(|a, b| a.y.total_cmp(&b.y))
     }
 
     /// The file that it is recorded in or read from; none once a recording has failed.
@@ -306,9 +345,9 @@ impl Session {
         self.header().and_then(|header| header.seats().get(seat)).map_or("", |player| &player.name)
     }
 
-    /// How a seat's aim is helped. Everyone may know.
+    /// How a seat's hand is helped. Everyone may know.
     pub fn assist(&self, seat: Seat) -> Assist {
-        self.header().map_or(Assist::None, |header| header.assist(seat))
+        self.header().map_or(self.practice_assist, |header| header.assist(seat))
     }
 
     /// Whom the match waits for, people and bots, and what for.
@@ -336,8 +375,9 @@ impl Session {
     pub fn is_finished(&self) -> bool {
         match &self.source {
             Source::Live { game, epilogue, .. } => {
-                let is_still = game.table().is_at_rest() || *epilogue >= EPILOGUE;
-                game.is_over() && !game.table().is_arranging() && is_still
+                let table = game.table();
+                let is_still = has_settled(table.is_at_rest(), *epilogue);
+                game.is_over() && !table.is_arranging() && is_still
             }
             Source::Replay { playback, divergence } => divergence.is_some() || playback.is_at_end(),
             Source::Practice(_) => false,

@@ -154,7 +154,7 @@ fn turn_under_way(session: &Session) -> Option<Seat> {
     let board = session.game()?.stage().game()?.board();
     let is_turn = matches!(
         board.phase(),
-        Phase::Throw | Phase::Declare { .. } | Phase::Stack { .. } | Phase::Rebuild | Phase::Change
+        Phase::Throw | Phase::Declare { .. } | Phase::Stack { .. } | Phase::Rebuild | Phase::Change { .. }
     );
     is_turn.then(|| board.turn().seat)
 }

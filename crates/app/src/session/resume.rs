@@ -2,6 +2,7 @@
 
 use super::wishes::put_on_table;
 use super::{Chronicle, Notice, Session, SessionSystems};
+use crate::crash;
 use crate::screen::Screen;
 use crate::words::{bad_file, say};
 use bevy::prelude::*;
@@ -39,7 +40,14 @@ impl ResumeProgress {
     pub(super) fn start(of: u32, bring: impl FnOnce(Arc<AtomicU32>) -> Arrived + Send + 'static) -> Self {
         let done = Arc::<AtomicU32>::default();
         let progress = done.clone();
-        let task = AsyncComputeTaskPool::get().spawn(async move { bring(progress) });
+        // A panic on the way must not be the program's end: the match is left as it is.
+        let bring = move || crash::catch(|| bring(progress));
+        let task = AsyncComputeTaskPool::get().spawn(async move {
+            bring().unwrap_or_else(|what| {
+                error!("something went wrong inside the game while a match was brought back: {what}");
+                Err(say!("notice-resume-fault"))
+            })
+        });
         Self { done, of, task }
     }
 

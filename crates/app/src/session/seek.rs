@@ -1,6 +1,7 @@
 //! Going to another place of a replay, without stopping the window.
 
 use super::{FirstPass, Pace, Poses, Session, SessionSystems, Source};
+use crate::crash;
 use bevy::prelude::*;
 use gragra_sim::units::TICKS_PER_SECOND;
 use std::time::{Duration, Instant};
@@ -89,7 +90,14 @@ fn go(
         *divergence = None;
         playback.approach(tick);
         while playback.game().now() < tick && divergence.is_none() && begun.elapsed() < BUDGET {
-            *divergence = playback.step().err();
+            match crash::catch(|| playback.step()) {
+                Ok(step) => *divergence = step.err(),
+                Err(what) => {
+                    session.break_down(what);
+                    seeking.0 = None;
+                    return;
+                }
+            }
         }
     }
     poses.jump(playback.game().table());

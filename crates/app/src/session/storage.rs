@@ -65,6 +65,11 @@ impl Storage {
         self.data.as_ref().map(|data| data.join("crashes"))
     }
 
+    /// Where it is written down what went wrong inside a match.
+    pub fn reports(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|data| data.join("reports"))
+    }
+
     /// All replays and saved matches, the newest first. What cannot be read as a directory entry is left out.
     pub fn list(&self) -> Vec<PathBuf> {
         let Some(entries) = self.replays().and_then(|directory| fs::read_dir(directory).ok()) else {

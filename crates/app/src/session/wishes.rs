@@ -42,7 +42,7 @@ pub struct NewMatch {
     pub seats: Seats,
     /// All chance.
     pub seed: u64,
-    /// Whose aim is helped.
+    /// How people's hands are helped.
     pub assists: PerSeat<Assist>,
 }
 
@@ -62,7 +62,12 @@ pub enum Wish {
     /// To be taught by a first turn.
     Learn,
     /// To stack without rules.
-    Practise(Exercise),
+    Practise {
+        /// What is put out.
+        exercise: Exercise,
+        /// How the hand is helped.
+        assist: Assist,
+    },
     /// Back to the title; the match can be continued later.
     Leave,
     /// To end the program.
@@ -102,9 +107,9 @@ pub(super) fn grant(
             },
             Wish::Watch(path) => watch(path).map(Some),
             Wish::Learn => teaching::first_turn().map(Some),
-            Wish::Practise(exercise) => {
+            Wish::Practise { exercise, assist } => {
                 let practice = Practice::new(*exercise, storage::now().unwrap_or_default());
-                Ok(Some(Session::practice(practice)))
+                Ok(Some(Session::practice(practice, *assist)))
             }
             Wish::Continue(path) => resume::begin(path, &mut commands).map(|()| None),
             Wish::Branch(wanted) => match session.as_deref() {

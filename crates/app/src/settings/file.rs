@@ -143,7 +143,8 @@ pub(in crate::settings) mod tests {
         set_up.house.open_money = true;
         set_up.seats[2] = Player::bot(Character::Hunter, Level::Master);
         set_up.seats[0].name = "Zoë \"Z\" 太郎".into();
-        set_up.assists[gragra_rules::Seat::P2] = gragra_sim::play::Assist::Light;
+        set_up.aim_assists[gragra_rules::Seat::P2] = gragra_sim::play::AimAssist::Light;
+        set_up.light_touch[gragra_rules::Seat::P1] = true;
         let mut settings = Settings {
             language: Some(Language::Japanese),
             quality: Quality::Light,
@@ -151,6 +152,7 @@ pub(in crate::settings) mod tests {
             fine_factor: 0.1,
             palette: Palette::HighContrast,
             large_text: true,
+            practice_light_touch: true,
             set_up,
             ..Settings::default()
         };
@@ -183,6 +185,21 @@ pub(in crate::settings) mod tests {
     fn what_is_missing_has_its_default_and_what_is_unknown_is_left_out() {
         let read = parse("version = 1\nui_scale = 125\ncolour_of_socks = \"red\"\n").expect("it is readable");
         assert_eq!(read, Settings { ui_scale: 125, ..Settings::default() });
+    }
+
+    #[test]
+    fn aim_help_that_was_chosen_before_the_light_touch_existed_is_still_read() {
+        let seat = gragra_rules::Seat::P2;
+        let mut settings = Settings::default();
+        settings.set_up.aim_assists[seat] = gragra_sim::play::AimAssist::Strong;
+        let text = to_text(&settings).expect("settings are data");
+        let older: String = text
+            .lines()
+            .filter(|line| !line.contains("light_touch"))
+            .map(|line| format!("{line}\n"))
+            .collect();
+        assert!(older.len() < text.len() && older.contains("Strong"), "{text}");
+        assert_eq!(parse(&older), Ok(settings));
     }
 
     #[test]

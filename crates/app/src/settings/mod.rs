@@ -117,6 +117,8 @@ pub struct Settings {
     pub pad_family: PadFamily,
     /// How fast bots' turns are shown.
     pub bot_speed: u8,
+    /// At the practice table the hand stops just above the tower.
+    pub practice_light_touch: bool,
     /// What is pressed instead of held.
     pub toggles: Toggles,
     /// The window, or the whole screen.
@@ -158,6 +160,7 @@ impl Default for Settings {
             pad_family: PadFamily::Auto,
             // The dice's own pace is slowed down for stacking; twice as fast is how real ones fall.
             bot_speed: 2,
+            practice_light_touch: false,
             toggles: Toggles::default(),
             display: Display::default(),
             bindings: Bindings::default(),

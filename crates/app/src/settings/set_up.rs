@@ -3,7 +3,7 @@
 use super::MadeUp;
 use gragra_rules::{Edition, HouseRules, Key, Options, PerSeat, Players, Rounds, Seat};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{Assist, LONGEST_NAME, Mind, Player, Seats, SeatsError};
+use gragra_sim::play::{AimAssist, Assist, LONGEST_NAME, Mind, Player, Seats, SeatsError};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU16;
 
@@ -21,7 +21,10 @@ pub struct SetUp {
     /// How many rounds.
     pub rounds: Rounds,
     /// Whose aim is helped, by their seats.
-    pub assists: PerSeat<Assist>,
+    #[serde(rename = "assists")]
+    pub aim_assists: PerSeat<AimAssist>,
+    /// Whose hand stops just above the tower, by their seats.
+    pub light_touch: PerSeat<bool>,
     /// The house rules.
     pub house: HouseRules,
     /// As it was typed: a number, any text, or nothing for chance. Not kept, or every match would be the same.
@@ -51,7 +54,8 @@ impl SetUp {
             rounds: Rounds::default(),
             house: HouseRules::default(),
             seed: String::new(),
-            assists: PerSeat::default(),
+            aim_assists: PerSeat::default(),
+            light_touch: PerSeat::default(),
             seats: seats.collect(),
         }
     }
@@ -72,6 +76,11 @@ impl SetUp {
         Options { edition, players, rounds, house }
     }
 
+    /// How everyone's hand is helped.
+    pub fn assists(&self) -> PerSeat<Assist> {
+        PerSeat::from_fn(|seat| Assist { aim: self.aim_assists[seat], light_touch: self.light_touch[seat] })
+    }
+
     /// Those who play, with spaces about their names left out.
     pub fn players(&self) -> Result<Seats, SeatsError> {
         let playing = self.seats.iter().take(self.players.count());
@@ -83,7 +92,8 @@ impl SetUp {
     /// Two players change places, each with what belongs to them.
     pub fn swap(&mut self, one: Seat, other: Seat) {
         self.seats.swap(one.index(), other.index());
-        (self.assists[one], self.assists[other]) = (self.assists[other], self.assists[one]);
+        (self.aim_assists[one], self.aim_assists[other]) = (self.aim_assists[other], self.aim_assists[one]);
+        (self.light_touch[one], self.light_touch[other]) = (self.light_touch[other], self.light_touch[one]);
     }
 
     /// Four seats with names, and a clock that somebody could have set.
@@ -132,10 +142,12 @@ mod tests {
     #[test]
     fn whoever_changes_places_keeps_their_help() {
         let mut set_up = SetUp::of(2, Players::Three);
-        set_up.assists[Seat::P1] = Assist::Strong;
+        set_up.aim_assists[Seat::P1] = AimAssist::Strong;
+        set_up.light_touch[Seat::P1] = true;
         set_up.swap(Seat::P1, Seat::P2);
         assert_eq!(set_up.seats[1].name, "Player 1");
-        assert_eq!((set_up.assists[Seat::P1], set_up.assists[Seat::P2]), (Assist::None, Assist::Strong));
+        let helped = Assist { aim: AimAssist::Strong, light_touch: true };
+        assert_eq!((set_up.assists()[Seat::P1], set_up.assists()[Seat::P2]), (Assist::NONE, helped));
     }
 
     #[test]

@@ -63,6 +63,7 @@ fn sound_of(event: &MatchEvent) -> Option<Told> {
         MatchEvent::Seen(TableEvent::Dropped { .. } | TableEvent::Misplaced { .. }) => {
             (Sound::TakenBack, Everywhere)
         }
+        MatchEvent::Seen(TableEvent::PutBack { company }) => (Sound::TakenBack, Building(company)),
         MatchEvent::Ruled(ref event) => match *event {
             Event::Invested { seat: _, company } | Event::MarkerMoved { seat: _, company } => {
                 (Sound::Marker, Building(company))

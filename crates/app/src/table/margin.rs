@@ -10,7 +10,7 @@ use crate::theme::room;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use gragra_rules::{Company, Key};
-use gragra_sim::statics::{Plan, column_margin};
+use gragra_sim::statics::column_margin;
 use gragra_sim::table::Table;
 
 pub(super) fn plugin(app: &mut App) {
@@ -129,8 +129,8 @@ fn toggle(mut pressed: MessageReader<Pressed>, settings: Res<Settings>, mut chan
 /// Asks statics; a tower of none has nothing to say.
 fn judge(table: &Table, company: Company) -> Option<Verdict> {
     let tower = table.tower(company);
-    let poses: Vec<_> = tower.levels.iter().map(|level| table.pose(level.die)).collect();
-    let plans = Plan::of_column(&poses)?;
+    let dice: Vec<_> = tower.levels.iter().map(|level| level.die).collect();
+    let plans = table.plans(&dice)?;
     let margin = column_margin(&plans)?;
     let above = plans.get(margin.level..).filter(|above| !above.is_empty())?;
     let count = above.len() as f64;

@@ -2,6 +2,7 @@
 
 use super::Part;
 use crate::AppSystems;
+use crate::crash;
 use crate::session::{Chronicle, Session};
 use crate::words::{bad_replay, diverged, say};
 use bevy::prelude::*;
@@ -37,11 +38,19 @@ impl Prepared {
 fn prepare(mut prepared: ResMut<Prepared>, session: Option<Res<Session>>) {
     match session.and_then(|session| session.lesson()) {
         Some(Part::Turn) if prepared.0.is_none() => {
-            prepared.0 = Some(AsyncComputeTaskPool::get().spawn(async { bring() }));
+            prepared.0 = Some(AsyncComputeTaskPool::get().spawn(async { bring_safely() }));
         }
         None if prepared.0.is_some() => prepared.0 = None,
         _ => {}
     }
+}
+
+/// A panic on the way must not be the program's end: the lesson goes on without this part.
+fn bring_safely() -> Scene {
+    crash::catch(bring).unwrap_or_else(|what| {
+        error!("something went wrong inside the game while the lesson was prepared: {what}");
+        Err(say!("lesson-no-takeover", why = say!("fault-what")))
+    })
 }
 
 /// Plays the match again up to the end of its round.

@@ -4,15 +4,15 @@ use super::Part;
 use crate::session::Session;
 use crate::settings::{self, MadeUp};
 use crate::words::{bad_seats, say};
-use gragra_rules::{Edition, Options, Players, Rounds};
+use gragra_rules::{Edition, Options, PerSeat, Players, Rounds};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{Player, Seats, SeatsError};
+use gragra_sim::play::{Assist, Player, Seats, SeatsError};
 use gragra_sim::replay::Header;
 use gragra_sim::table::Tremor;
 
 /// With this luck the person begins, and every tower has a 0 on top, so that nearly any die fits. What is thrown
 /// depends on the hand that throws; of three dice mostly two or three fit.
-const SEED: u64 = 275;
+const SEED: u64 = 35;
 
 /// A person with a calm hand and two novices. It is not recorded.
 pub(crate) fn first_turn() -> Result<Session, String> {
@@ -23,6 +23,9 @@ pub(crate) fn first_turn() -> Result<Session, String> {
     let mut options = Options::new(Edition::GraGraCompany, Players::Three);
     options.rounds = Rounds::new(1).unwrap_or_default();
     let header = Header::new(options, seats, SEED, None).map_err(sentence)?;
+    // A lesson is gentle: the first tower of one's life should not be pushed over by a wheel that was turned too far.
+    let light_touch = Assist { light_touch: true, ..Assist::NONE };
+    let header = header.with_assists(&PerSeat::from_fn(|_| light_touch));
     Ok(Session::live(header, None, None).for_lesson(Part::Turn))
 }
 
@@ -30,6 +33,28 @@ pub(crate) fn first_turn() -> Result<Session, String> {
 mod tests {
     use super::*;
     use gragra_rules::{Face, Seat, Stage};
+
+    /// Does the person begin with this luck, and is there a 0 on top of every tower?
+    fn is_easy(seed: u64) -> bool {
+        let header = first_turn().expect("it can begin").header().expect("it is a match").clone();
+        let header = Header::new(*header.options(), header.seats().clone(), seed, None).expect("three");
+        let mut game = header.begin();
+        while game.options().players.seats().all(|seat| game.task(seat).is_none()) {
+            game.tick(&[]);
+        }
+        let Stage::Setup(setup) = game.stage() else { return false };
+        let top = |company| setup.building(company).and_then(|dice| dice.last().map(|die| die.face));
+        setup.investor() == Some(Seat::P1)
+            && Players::Three.companies().all(|company| top(company) == Some(Face::Zero))
+    }
+
+    /// After a change of the physics: prints what the seed of the lesson may be.
+    #[test]
+    #[ignore = "prints seeds for whoever has changed the physics"]
+    fn find_easy_seeds() {
+        let easy: Vec<u64> = (0..2000).filter(|&seed| is_easy(seed)).take(5).collect();
+        panic!("these would do: {easy:?}");
+    }
 
     #[test]
     fn the_person_begins_and_nearly_every_die_fits() {
@@ -45,5 +70,6 @@ mod tests {
             assert_eq!(top, Some(Face::Zero), "{company}");
         }
         assert_eq!(session.file(), None);
+        assert!(session.assist(Seat::P1).light_touch && !session.assist(Seat::P2).light_touch);
     }
 }

@@ -8,6 +8,7 @@ mod camera;
 mod driver;
 #[path = "../driver/false_replay.rs"]
 mod false_replay;
+mod faults;
 mod killed;
 mod learning;
 mod pages;

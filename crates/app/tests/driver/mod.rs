@@ -18,7 +18,7 @@ use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
 use gragra_app::camera::MainCamera;
 use gragra_app::headless_app;
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{HotSeat, Session};
+use gragra_app::session::{FaultNotice, HotSeat, Session};
 use gragra_app::trace::{Widget, widgets};
 
 /// The whole client without a screen.
@@ -27,6 +27,8 @@ pub struct Driver {
     window: Entity,
     cursor: Vec2,
     pad: Option<Entity>,
+    /// Does the test want something to go wrong inside the game?
+    pub wants_fault: bool,
 }
 
 impl Driver {
@@ -35,7 +37,7 @@ impl Driver {
         app.update();
         let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
         let window = windows.single(app.world()).expect("a window");
-        let mut this = Self { app, window, cursor: Vec2::ZERO, pad: None };
+        let mut this = Self { app, window, cursor: Vec2::ZERO, pad: None, wants_fault: false };
         this.frames(2);
         this
     }
@@ -48,6 +50,9 @@ impl Driver {
             context.get_mut().enable_accesskit();
         }
         self.app.update();
+        // The player would only see a page that says so; a test has to fail.
+        let notice = self.app.world().resource::<FaultNotice>();
+        assert!(self.wants_fault || notice.sentence.is_none(), "no test wanted a fault: {notice:?}");
     }
 
     pub fn frames(&mut self, count: usize) {

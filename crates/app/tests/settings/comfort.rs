@@ -11,7 +11,7 @@ use gragra_app::session::{NewMatch, Wish};
 use gragra_app::settings::{Change, Settings, WindowKind};
 use gragra_app::theme::{self, Palette};
 use gragra_rules::{Company, Edition, Options, PerSeat, Players, Seat};
-use gragra_sim::play::{Assist, Player, Seats};
+use gragra_sim::play::{AimAssist, Assist, Player, Seats};
 use std::fs;
 use std::path::Path;
 
@@ -177,23 +177,24 @@ fn another_palette_is_seen_on_the_table_and_in_panels_at_once() {
 }
 
 #[test]
-fn whose_aim_is_helped_is_told_to_all_and_recorded() {
+fn whose_hand_is_helped_is_told_to_all_and_recorded() {
     let folder = std::env::temp_dir().join(format!("gragra-comfort-{}", std::process::id()));
     let _alone = alone();
     let mut driver = Driver::new(Storage::at(folder.clone()));
     let seats = Seats::new(["Ann", "Bob", "Cid"].map(Player::person).to_vec()).expect("three");
     let mut assists = PerSeat::default();
-    assists[Seat::P2] = Assist::Strong;
+    assists[Seat::P2] = Assist { aim: AimAssist::Strong, light_touch: true };
+    let helped = assists[Seat::P2];
     let options = Options::new(Edition::GraGraCompany, Players::Three);
     driver.app.world_mut().write_message(Wish::Play(NewMatch { options, seats, seed: 5, assists }));
     driver.frames(10);
-    assert_eq!(driver.playing().assist(Seat::P2), Assist::Strong);
+    assert_eq!(driver.playing().assist(Seat::P2), helped);
     let file = driver.playing().file().expect("it is recorded").to_owned();
-    assert!(driver.says("⌖⌖"), "it is beside the name");
+    assert!(driver.says("⌖⌖") && driver.says("👌"), "it is beside the name");
     driver.app.world_mut().write_message(Wish::Leave);
     driver.frames(5);
     let peek = gragra_sim::replay::Replay::peek_file(&file).expect("it can be read");
-    assert_eq!(peek.header.expect("it can be read").assist(Seat::P2), Assist::Strong);
+    assert_eq!(peek.header.expect("it can be read").assist(Seat::P2), helped);
     let _ = fs::remove_dir_all(folder);
 }
 

@@ -28,6 +28,10 @@ log-removed = { $count ->
 } aus dem Spiel aus.
 log-last-turn = Es sind zu wenige Würfel übrig: Das ist der letzte Zug der Runde.
 log-knocked-over = { $company } wurde aus Versehen umgestoßen.
+log-put-back = Der Turm von { $company } wurde berührt und steht wieder wie zuvor.
+log-rewards-lost = { $seat } geht in diesem Zug leer aus: Das Hochhaus ist vor dem Ende des Zugs gefallen.
+log-time-ran-out = Die Zeit ist um für { $seat }.
+log-time-ran-out-for-both = Die Zeit ist um für beide Anleger.
 log-collapse-fine = { $seat } zahlt { $money } für den Einsturz.
 log-stacking-bonus = { $seat } bekommt { $money } für fünf oder mehr Würfel.
 log-income = { $seat } bekommt { $money } Ertrag.
@@ -56,6 +60,11 @@ log-lowest = { $company } ist am niedrigsten, { $by ->
 }.
 log-wants-to-stack = { $seat } will die Übernahme stapeln.
 log-wants-other = { $seat } möchte, dass { $raider } die Übernahme stapelt.
+log-disagreed = Sie sind uneinig ({ $times } von { $most }). { $times ->
+    [3] Ein Würfel entscheidet.
+   *[other] Nach dem dritten Mal entscheidet ein Würfel.
+}
+log-raider-thrown = Der Würfel zeigt { $die }.
 log-takeover = { $seat } stapelt die Übernahme.
 log-takeover-holds = Die Übernahme durch { $company } hält.
 log-takeover-falls = Die Übernahme durch { $company } stürzt ein.

@@ -4,6 +4,7 @@
 banner-collapses = { $company } stürzt ein!
 banner-knocked-over = { $company } wurde umgestoßen
 banner-accident = Ein Versehen: Das kostet nichts.
+banner-rewards-lost = { $name } geht in diesem Zug leer aus.
 banner-record = Rekord: { $count } Würfel!
 banner-red-card = Rote Karte: { $name }.
 banner-bonus = { $name }: { $money }
@@ -13,6 +14,10 @@ banner-too-few = Es sind weniger als fünf Würfel übrig: Die Runde endet nach 
 banner-takes-over = { $highest } übernimmt { $lowest }
 banner-takeover = Übernahme!
 banner-raider = Es stapelt: { $name }.
+banner-disagreed = Uneinig ({ $times } von { $most })
+banner-disagreed-again = Nach dem dritten Mal entscheidet ein Würfel.
+banner-die-decides = Ein Würfel entscheidet.
+banner-raider-thrown = Der Würfel zeigt { $number }
 banner-takeover-holds = Die Übernahme durch { $company } hält!
 banner-takeover-collapses = Die Übernahme durch { $company } stürzt ein!
 banner-round = Runde { $round }
@@ -21,6 +26,8 @@ banner-contest = Wer nach einer Minute die meisten Würfel stehen hat, gewinnt.
 banner-pays = { $name }: { $money } Strafe
 banner-dropped = Ein Würfel ist heruntergefallen.
 banner-time-up = Die Zeit ist um.
+banner-time-ran-out = { $name }: Die Zeit ist um
+banner-time-ran-out-for-both = Die Zeit ist um
 
 ## Choices
 choose-go-on = Weiter
@@ -111,10 +118,12 @@ prompt-rolling = Die Würfel rollen.
 prompt-counting = Die Würfel werden gezählt.
 prompt-lining-up = Die Würfel werden in der angesagten Reihenfolge bereitgelegt.
 prompt-rebuilding = { $company } wird mit drei Würfeln wieder aufgebaut.
+prompt-restoring = { $company } wird wieder aufgebaut wie zuvor.
 prompt-tidying = Der Tisch wird aufgeräumt.
 prompt-tie = Gleichstand: Für jedes Hochhaus wird ein Würfel geworfen.
 prompt-ranking = Das höchste und das niedrigste Hochhaus werden bestimmt.
 prompt-takes-over = { $highest } übernimmt { $lowest }.
+prompt-raider-throw = Dreimal uneinig: Ein Würfel entscheidet, wer stapelt.
 prompt-takeover-lining-up = Die Würfel von { $lowest } werden für { $highest } bereitgelegt.
 prompt-next-round = Die nächste Runde wird aufgebaut.
 prompt-next-try = Der nächste Turm für das Stapelduell wird vorbereitet.
@@ -163,8 +172,10 @@ stacking-takes = Nehmen
 stacking-at-once = auf einmal
 stacking-below = unter der Spitze
 stacking-over = { $edges } Würfel über dem Turm
+stacking-touching = berührt den Turm
+stacking-pressing = drückt auf den Turm
 stacking-bonus = { $count ->
-    [0] { $money }, wenn der Turm steht
+    [0] { $money }, wenn es bis zum Ende des Zugs steht
    *[other] Noch { $count } Würfel bis { $money }
 }
 throw = Werfen
@@ -177,7 +188,7 @@ status-contest = Stapelduell
 status-round = Runde { $round } von { $rounds }
 status-supply = Würfel im Vorrat. Ist er nach einem Zug leer, endet die Runde (E1).
 status-removed = Würfel, die nach Einstürzen ausgeschieden sind (T4.3).
-status-clock = Sekunden, die zum Stapeln bleiben.
+status-clock = Sekunden, die bleiben.
 status-holder = Rote Karte: { $name }.
 status-nobody = noch niemand
 status-record = Das bisher höchste Hochhaus und wer dafür die rote Karte hat (T5.2).
@@ -202,6 +213,7 @@ side-view = Von rechts
 ## A die that is taken back
 toast-dropped = Der Würfel ist heruntergefallen oder umgekippt: Stapel ihn noch einmal.
 toast-misplaced = Er darf nur auf dem obersten Würfel liegen: Stapel ihn noch einmal.
+toast-put-back = Der Turm von { $company } wurde berührt und steht wieder wie zuvor.
 
 ## The order of stacking
 order-on-top = Oben auf dem Hochhaus:

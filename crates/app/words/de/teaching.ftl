@@ -30,6 +30,7 @@ practice-perfect-about = Sie zittert überhaupt nicht.
 practice-steady-about = Eine ruhige Hand.
 practice-natural-about = Die der meisten, und deine in einer Partie.
 practice-shaky-about = Nach zu viel Kaffee.
+practice-light-touch-about = Die Hand hält knapp über dem Turm an und drückt nie darauf.
 practice-best-of = { $name }: Bestwert { $best }
 pause-leave-lesson = Lektion verlassen
 pause-leave-table = Tisch verlassen

@@ -34,6 +34,10 @@ log-removed = { $count ->
 }
 log-last-turn = Too few dice are left to remove: this is the round's last turn.
 log-knocked-over = { $company } was knocked over by accident.
+log-put-back = { $company }'s tower was touched and put back as it stood.
+log-rewards-lost = { $seat } loses this turn's rewards: the building fell before the turn ended.
+log-time-ran-out = Time's up for { $seat }.
+log-time-ran-out-for-both = Time's up for both investors.
 log-collapse-fine = { $seat } pays { $money } for the collapse.
 log-stacking-bonus = { $seat } gets { $money } for growing by five or more.
 log-income = { $seat } gets { $money } as income.
@@ -62,6 +66,11 @@ log-lowest = { $company } is the lowest, { $by ->
 }.
 log-wants-to-stack = { $seat } wants to stack the takeover.
 log-wants-other = { $seat } wants { $raider } to stack the takeover.
+log-disagreed = They disagree ({ $times } of { $most }). { $times ->
+    [3] A die decides.
+   *[other] After the third time a die decides.
+}
+log-raider-thrown = The die shows { $die }.
 log-takeover = { $seat } stacks the takeover.
 log-takeover-holds = { $company }'s takeover holds.
 log-takeover-falls = { $company }'s takeover collapses.

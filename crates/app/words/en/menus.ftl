@@ -78,7 +78,7 @@ set-up-h3-about = A tie is broken by 60 seconds of stacking.
 set-up-h4 = H4  Open money
 set-up-h4-about = Everyone sees everyone's money.
 set-up-h5 = H5  Turn clock
-set-up-h5-about = Dice not stacked in time are a collapse.
+set-up-h5-about = Seconds for everything a player is asked. When time is up, the game decides.
 # After a number.
 set-up-seconds = { $count } seconds
 set-up-luck = Luck

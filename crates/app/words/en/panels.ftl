@@ -4,6 +4,7 @@
 banner-collapses = { $company } collapses!
 banner-knocked-over = { $company } was knocked over
 banner-accident = An accident: it costs nothing.
+banner-rewards-lost = { $name } loses this turn's rewards.
 banner-record = A record: { $count } dice!
 banner-red-card = { $name } takes the red card.
 banner-bonus = { $name } gets { $money }
@@ -13,6 +14,10 @@ banner-too-few = Fewer than five dice are left, so the round ends after this tur
 banner-takes-over = { $highest } takes over { $lowest }
 banner-takeover = Takeover!
 banner-raider = { $name } stacks.
+banner-disagreed = They disagree ({ $times } of { $most })
+banner-disagreed-again = After the third time a die decides.
+banner-die-decides = A die decides.
+banner-raider-thrown = The die shows { $number }
 banner-takeover-holds = { $company }'s takeover holds!
 banner-takeover-collapses = { $company }'s takeover collapses!
 banner-round = Round { $round }
@@ -22,6 +27,8 @@ banner-pays = { $name } pays { $money }
 # Why it counts as a collapse although it stands (H2, H5); then follows who pays.
 banner-dropped = A die was dropped.
 banner-time-up = Time is up.
+banner-time-ran-out = Time's up for { $name }
+banner-time-ran-out-for-both = Time's up for both investors
 
 ## Choices
 choose-go-on = Go on
@@ -118,10 +125,12 @@ prompt-rolling = The dice are rolling.
 prompt-counting = The dice are counted.
 prompt-lining-up = The dice are lined up in the declared order.
 prompt-rebuilding = { $company } is put up again with three dice.
+prompt-restoring = { $company } is put up again as it was.
 prompt-tidying = The table is tidied up.
 prompt-tie = Equal buildings: a die is thrown for each.
 prompt-ranking = The highest and the lowest building are settled.
 prompt-takes-over = { $highest } takes over { $lowest }.
+prompt-raider-throw = They named different players three times: a die decides.
 prompt-takeover-lining-up = { $lowest }'s dice are lined up for { $highest }.
 prompt-next-round = The next round is set up.
 prompt-next-try = The contest's next tower is prepared.
@@ -172,8 +181,10 @@ stacking-takes = Take
 stacking-at-once = at once
 stacking-below = below the top
 stacking-over = { $edges } dice above the tower
+stacking-touching = touching the tower
+stacking-pressing = pressing on the tower
 stacking-bonus = { $count ->
-    [0] { $money } if it stands
+    [0] { $money } if it stands until the turn ends
     [one] 1 more die for { $money }
    *[other] { $count } more dice for { $money }
 }
@@ -187,7 +198,7 @@ status-contest = Contest
 status-round = Round { $round } of { $rounds }
 status-supply = Dice in the supply. When it is empty after a turn, the round ends (E1).
 status-removed = Dice that have left the game after collapses (T4.3).
-status-clock = Seconds left to stack.
+status-clock = Seconds left.
 status-holder = { $name } has the red card.
 status-nobody = nobody yet
 status-record = The highest building so far, and who has the red card for it (T5.2).
@@ -212,6 +223,7 @@ side-view = From the right
 ## A die that is taken back
 toast-dropped = The die fell off or tipped over: stack it again.
 toast-misplaced = It must rest on the top die alone: stack it again.
+toast-put-back = { $company }'s tower was touched and put back as it stood.
 
 ## The order of stacking
 order-on-top = On top of the building:

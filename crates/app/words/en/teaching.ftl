@@ -30,6 +30,7 @@ practice-perfect-about = It does not tremble at all.
 practice-steady-about = A calm hand.
 practice-natural-about = Most people's, and yours in a match.
 practice-shaky-about = After too much coffee.
+practice-light-touch-about = The hand stops just above the tower and never presses on it.
 practice-best-of = { $name }: best { $best }
 pause-leave-lesson = Leave the lesson
 pause-leave-table = Leave the table

@@ -22,6 +22,10 @@ log-rebuilt = { $company }をダイス{ $count }個で建て直しました。
 log-removed = ダイス{ $count }個がゲームから除外されます。
 log-last-turn = 除外するダイスが足りません。これがラウンド最後の手番です。
 log-knocked-over = { $company }が事故で倒れました。
+log-put-back = { $company }のビルに触れたので、元の形に戻しました。
+log-rewards-lost = 手番が終わる前にビルが倒れたため、{ $seat }のこの手番の報酬はなくなりました。
+log-time-ran-out = { $seat }は時間切れです。
+log-time-ran-out-for-both = 投資家は2人とも時間切れです。
 log-collapse-fine = { $seat }が倒壊の罰金{ $money }を払います。
 log-stacking-bonus = { $seat }が5個以上積んで{ $money }を獲得。
 log-income = { $seat }が収入{ $money }を獲得。
@@ -50,6 +54,11 @@ log-lowest = 最も低いのは{ $company }です（{ $by ->
 }）。
 log-wants-to-stack = { $seat }が買収役に名乗り出ました。
 log-wants-other = { $seat }は{ $raider }に買収役を頼みました。
+log-disagreed = 意見が分かれました（{ $most }回中{ $times }回目）。{ $times ->
+    [3] ダイスで決めます。
+   *[other] 3回目になったらダイスで決めます。
+}
+log-raider-thrown = ダイスの目は{ $die }です。
 log-takeover = { $seat }が買収に挑みます。
 log-takeover-holds = { $company }の買収は成功しました。
 log-takeover-falls = { $company }の買収は失敗しました。

@@ -4,6 +4,7 @@
 banner-collapses = { $company }が倒壊！
 banner-knocked-over = { $company }が倒れました
 banner-accident = 事故なので罰金はありません。
+banner-rewards-lost = { $name }のこの手番の報酬はなくなりました。
 banner-record = 最高記録！ { $count }個
 banner-red-card = { $name }が赤いカードを獲得。
 banner-bonus = { $name }が{ $money }を獲得
@@ -13,6 +14,10 @@ banner-too-few = 残りが5個未満なので、この手番でラウンドが�
 banner-takes-over = { $highest }が{ $lowest }を買収
 banner-takeover = 買収開始！
 banner-raider = { $name }が積みます。
+banner-disagreed = 意見が分かれました（{ $most }回中{ $times }回目）
+banner-disagreed-again = 3回目になったらダイスで決めます。
+banner-die-decides = ダイスで決めます。
+banner-raider-thrown = ダイスの目は{ $number }
 banner-takeover-holds = { $company }の買収成功！
 banner-takeover-collapses = { $company }の買収失敗！
 banner-round = 第{ $round }ラウンド
@@ -21,6 +26,8 @@ banner-contest = 1分後に立っているダイスがいちばん多い人の�
 banner-pays = { $name }が{ $money }を支払い
 banner-dropped = ダイスが落ちました。
 banner-time-up = 時間切れです。
+banner-time-ran-out = { $name }は時間切れ
+banner-time-ran-out-for-both = 時間切れ
 
 ## Choices
 choose-go-on = 続ける
@@ -108,10 +115,12 @@ prompt-rolling = ダイスが転がっています。
 prompt-counting = ダイスを数えています。
 prompt-lining-up = 宣言した順番に並べています。
 prompt-rebuilding = { $company }をダイス3個で建て直しています。
+prompt-restoring = { $company }を元どおりに建て直しています。
 prompt-tidying = テーブルを片づけています。
 prompt-tie = 同点です。ビルごとにダイスを1個振ります。
 prompt-ranking = 最も高いビルと最も低いビルを決めています。
 prompt-takes-over = { $highest }が{ $lowest }を買収します。
+prompt-raider-throw = 3回意見が分かれたので、ダイスで買収役を決めます。
 prompt-takeover-lining-up = { $lowest }のダイスを{ $highest }のために並べています。
 prompt-next-round = 次のラウンドを準備しています。
 prompt-next-try = 積み上げ勝負の次のビルを準備しています。
@@ -160,8 +169,10 @@ stacking-takes = 取る
 stacking-at-once = 個ずつ
 stacking-below = 頂上より下
 stacking-over = ビルの{ $edges }個分上
+stacking-touching = ビルに触れています
+stacking-pressing = ビルを押しています
 stacking-bonus = { $count ->
-    [0] 立っていれば{ $money }
+    [0] 手番の終わりまで立っていれば{ $money }
    *[other] あと{ $count }個で{ $money }
 }
 throw = 振る
@@ -174,7 +185,7 @@ status-contest = 積み上げ勝負
 status-round = ラウンド { $round } / { $rounds }
 status-supply = ストックのダイス。手番後になくなるとラウンド終了です（E1）。
 status-removed = 倒壊で除外されたダイス（T4.3）。
-status-clock = 積む残り時間（秒）。
+status-clock = 残り時間（秒）。
 status-holder = { $name }が赤いカードを持っています。
 status-nobody = まだなし
 status-record = これまで最も高いビルと、赤いカードの持ち主（T5.2）。
@@ -199,6 +210,7 @@ side-view = 右から
 ## A die that is taken back
 toast-dropped = ダイスが落ちたか倒れました。もう一度積んでください。
 toast-misplaced = いちばん上のダイスだけにのせます。もう一度積んでください。
+toast-put-back = { $company }のビルに触れたので、元の形に戻しました。
 
 ## The order of stacking
 order-on-top = ビルの頂上：

@@ -30,6 +30,7 @@ practice-perfect-about = まったく震えません。
 practice-steady-about = 落ち着いた手です。
 practice-natural-about = 多くの人の手、対戦でのあなたの手です。
 practice-shaky-about = コーヒーを飲みすぎました。
+practice-light-touch-about = 手はビルのすぐ上で止まり、ビルを押しません。
 practice-best-of = { $name }：最高 { $best }
 pause-leave-lesson = レッスンをやめる
 pause-leave-table = 練習をやめる

@@ -3,20 +3,20 @@
 
 use bevy::prelude::*;
 use gragra_rules::Company;
-use gragra_sim::play::{Assist, Match};
+use gragra_sim::play::{AimAssist, Match};
 
 /// From how far the aim is drawn, in edges, and how much at the middle: 1 would be a trap that lets nobody out.
-fn draw_of(assist: Assist) -> Option<(f32, f32)> {
+fn draw_of(assist: AimAssist) -> Option<(f32, f32)> {
     match assist {
-        Assist::None => None,
-        Assist::Light => Some((1.0, 0.45)),
-        Assist::Strong => Some((1.8, 0.8)),
+        AimAssist::None => None,
+        AimAssist::Light => Some((1.0, 0.45)),
+        AimAssist::Strong => Some((1.8, 0.8)),
     }
 }
 
 /// Where the hand is told to go, for where its owner wants it. Whoever pushes further always gets further, so that dice can
 /// still be put down anywhere, and crooked on purpose.
-pub(super) fn helped(wanted: Vec3, top: Option<Vec2>, assist: Assist) -> Vec3 {
+pub(super) fn helped(wanted: Vec3, top: Option<Vec2>, assist: AimAssist) -> Vec3 {
     let (Some(top), Some((reach, most))) = (top, draw_of(assist)) else { return wanted };
     let way = wanted.xz() - top;
     let part = way.length() / reach;
@@ -50,7 +50,7 @@ mod tests {
 
     const TOP: Vec2 = Vec2::new(4.0, -3.0);
 
-    fn at(distance: f32, assist: Assist) -> f32 {
+    fn at(distance: f32, assist: AimAssist) -> f32 {
         let wanted = Vec3::new(TOP.x + distance, 9.0, TOP.y);
         let helped = helped(wanted, Some(TOP), assist);
         assert_eq!((helped.y, helped.z), (9.0, TOP.y));
@@ -59,18 +59,18 @@ mod tests {
 
     #[test]
     fn near_the_middle_the_aim_is_drawn_there_and_further_away_it_is_not() {
-        for (assist, most) in [(Assist::Light, 0.6), (Assist::Strong, 0.3)] {
+        for (assist, most) in [(AimAssist::Light, 0.6), (AimAssist::Strong, 0.3)] {
             assert!(at(0.3, assist) < 0.3 * most + 0.02, "{assist:?}: {}", at(0.3, assist));
             assert_eq!(at(2.0, assist), 2.0);
         }
-        assert!(at(0.3, Assist::Strong) < at(0.3, Assist::Light));
-        assert_eq!(at(0.3, Assist::None), 0.3_f32 + TOP.x - TOP.x);
-        assert_eq!(helped(Vec3::ONE, None, Assist::Strong), Vec3::ONE);
+        assert!(at(0.3, AimAssist::Strong) < at(0.3, AimAssist::Light));
+        assert_eq!(at(0.3, AimAssist::None), 0.3_f32 + TOP.x - TOP.x);
+        assert_eq!(helped(Vec3::ONE, None, AimAssist::Strong), Vec3::ONE);
     }
 
     #[test]
     fn whoever_pushes_further_gets_further() {
-        for assist in [Assist::Light, Assist::Strong] {
+        for assist in [AimAssist::Light, AimAssist::Strong] {
             let mut last = -1.0;
             for step in 0_u8..=60 {
                 let now = at(f32::from(step) * 0.05, assist);

@@ -70,8 +70,14 @@ const FOLLOWING: f32 = 60.0;
 const LIFTED: f32 = 0.4;
 /// A hand that is not under the mouse comes back by so much of the way that the mouse goes.
 const CATCH_UP: f32 = 1.0;
-/// So far above the tower a hand that is lowered stops.
+/// So far above a tower a hand with the light touch stops, in edges.
 const LIGHT_TOUCH: f32 = 0.1;
+/// So far below the contact the goal may sink over a tower, in edges. The hand is a spring: this presses hard enough to
+/// matter, and no wheel and no key can ask for more than the spring's honest push.
+const DEEPEST_PRESS: f32 = 0.3;
+/// Below the contact the goal sinks by this part of what was asked: a notch of the wheel presses a little, and five press
+/// as hard as the hand can.
+const PRESSING: f32 = 0.25;
 /// Where the hand is higher than the eye, a pixel of the mouse moves it by so much.
 const BY_PIXEL: f32 = 0.03;
 
@@ -204,26 +210,39 @@ fn lift_by_wheel(
         return;
     }
     let Some(goal) = steering.carry.as_ref().map(|carry| carry.goal) else { return };
-    lift(&mut steering, notches * notch(goal, session.top_of_work(), control.is_fine));
+    lift(&mut steering, &session, notches * notch(goal, session.top_of_work(), control.is_fine));
 }
 
 fn lift_by_keys(
     mut steering: ResMut<Steering>,
     control: Res<HandControl>,
     settings: Res<Settings>,
-    time: Res<Time>,
+    (time, session): (Res<Time>, Res<Session>),
     bindings: Res<Bindings>,
 ) {
     let push = bindings.strength(Control::Raise) - bindings.strength(Control::Lower);
     if push != 0.0 {
         let speed = push * BY_TRIGGER * care(&control, &settings) * settings.hand_sensitivity;
-        lift(&mut steering, speed * time.delta_secs());
+        lift(&mut steering, &session, speed * time.delta_secs());
     }
 }
 
-fn lift(steering: &mut Steering, up: f32) {
+fn lift(steering: &mut Steering, session: &Session, up: f32) {
     let Some(carry) = &mut steering.carry else { return };
-    carry.goal = clamp_to_reach(carry.goal + Vec3::Y * up);
+    let height = match session.top_under(carry.goal.xz()) {
+        Some(top) if up < 0.0 => lowered(carry.goal.y, top.y + HALF_EDGE, -up),
+        _ => carry.goal.y + up,
+    };
+    carry.goal = clamp_to_reach(carry.goal.with_y(height));
+}
+
+/// The height of a goal that is lowered over a tower, where dice touch the tower's top at the height `contact`. What is
+/// below the deepest press already, because it came from the side, is not lifted.
+fn lowered(height: f32, contact: f32, down: f32) -> f32 {
+    let way = (height - contact).max(0.0);
+    let pressed = (down - way).max(0.0) * PRESSING;
+    let next = height - down.min(way) - pressed;
+    next.max((contact - DEEPEST_PRESS).min(height))
 }
 
 fn turn(
@@ -240,7 +259,7 @@ fn turn(
     }
 }
 
-/// A hand feels the tower and does not press dice onto it: one that trembles would drag the tower along.
+/// The light touch: the hand feels the tower and does not press dice onto it. One that trembles would drag the tower along.
 fn unpressed(goal: Vec3, top: Option<Vec3>) -> Vec3 {
     match top {
         Some(top) if (goal - top).xz().abs().max_element() < 2.0 * HALF_EDGE => {
@@ -259,7 +278,9 @@ fn follow(
     time: Res<Time>,
 ) {
     let Some(carry) = &mut steering.carry else { return };
-    carry.goal = unpressed(carry.goal, session.top_of_work());
+    if session.assist(carry.seat).light_touch {
+        carry.goal = unpressed(carry.goal, session.top_under(carry.goal.xz()));
+    }
     let is_up = lowest_in_hand(session.table()).is_none_or(|here| here.y > carry.goal.y - LIFTED);
     if is_up {
         carry.lifting = None;
@@ -309,13 +330,37 @@ mod tests {
     }
 
     #[test]
-    fn dice_are_not_pressed_onto_the_tower() {
+    fn with_the_light_touch_dice_are_not_pressed_onto_the_tower() {
         let top = Some(Vec3::new(3.0, 10.0, 0.0));
         let lowered = |x: f32| unpressed(Vec3::new(x, 8.0, 0.0), top).y;
         assert_eq!(lowered(3.4), 10.0 + HALF_EDGE + LIGHT_TOUCH);
         assert_eq!(lowered(4.1), 8.0, "beside it");
         assert_eq!(unpressed(Vec3::new(3.0, 12.0, 0.0), top).y, 12.0);
         assert_eq!(unpressed(Vec3::Y * 8.0, None).y, 8.0);
+    }
+
+    #[test]
+    fn an_honest_hand_presses_little_by_little_and_never_too_deep() {
+        let contact = 10.0;
+        assert_eq!(lowered(12.0, contact, 0.5), 11.5, "above the tower it goes all the way");
+        assert_eq!(lowered(10.1, contact, 0.1), contact);
+        let one = lowered(10.0, contact, NOTCH);
+        assert!(one < contact && one > contact - 0.1, "one notch presses a little: {one}");
+        let mut height = 10.2;
+        let heights: Vec<f32> = (0..20)
+            .map(|_| {
+                height = lowered(height, contact, NOTCH);
+                height
+            })
+            .collect();
+        assert!(heights.is_sorted_by(|a, b| a >= b), "{heights:?}");
+        assert_eq!(height, contact - DEEPEST_PRESS);
+        assert_eq!(
+            lowered(40.0, contact, 99.0),
+            contact - DEEPEST_PRESS,
+            "a spinning wheel is no demolition"
+        );
+        assert_eq!(lowered(4.0, contact, 1.0), 4.0, "from the side it is neither lifted nor lowered");
     }
 
     #[test]

@@ -77,6 +77,14 @@ impl Steering {
     pub(crate) fn is_carrying(&self) -> bool {
         self.carry.is_some()
     }
+
+    /// Sends the hand somewhere, as if it had been steered there.
+    #[cfg(test)]
+    pub(crate) fn send(&mut self, goal: Vec3) {
+        if let Some(carry) = &mut self.carry {
+            (carry.goal, carry.is_new) = (goal, false);
+        }
+    }
 }
 
 /// The person at the screen, if they have to stack.

@@ -23,7 +23,7 @@ fn tell(
 ) {
     let Some(carry) = &mut steering.carry else { return };
     let top = session.game().and_then(|game| assist::top(game, control.target));
-    let target = assist::helped(control.target, top, session.assist(carry.seat));
+    let target = assist::helped(control.target, top, session.assist(carry.seat).aim);
     let aim = aim_at(clamp_to_reach(target).to_array().into(), parts_of_turn(control.yaw));
     let table = session.table();
     let is_possible = table.stacker() == Some(carry.seat) && table.allows(aim);

@@ -1,13 +1,15 @@
 //! Pressed once instead of held.
 
 use super::rig::Rig;
+use crate::input::hand::Steering;
 use crate::input::*;
 use crate::mirror::Target;
 use crate::settings::{Settings, Toggles};
 use bevy::input::ButtonState;
 use gragra_rules::Players;
-use gragra_sim::play::{Action, Assist, Task};
+use gragra_sim::play::{Action, AimAssist, Assist, Task};
 use gragra_sim::table::HandInput;
+use gragra_sim::units::HALF_EDGE;
 
 fn toggled(task: Task, toggles: Toggles) -> Rig {
     let mut rig = Rig::at(task);
@@ -99,8 +101,8 @@ fn what_one_has_uncovered_is_covered_again_when_the_task_is_done() {
 }
 
 /// The same way of the same keys, with and without help: where the hand is told to go, from the middle of the tower.
-fn told_beside_the_tower(assist: Assist) -> f32 {
-    let mut rig = Rig::helped_at(Task::Stack, assist);
+fn told_beside_the_tower(aim: AimAssist) -> f32 {
+    let mut rig = Rig::helped_at(Task::Stack, Assist { aim, ..Assist::NONE });
     rig.grip();
     let game = rig.session().game().expect("a match");
     let company = game.stage().game().and_then(|game| game.board().under_hand()).expect("somebody stacks");
@@ -122,8 +124,41 @@ fn told_beside_the_tower(assist: Assist) -> f32 {
 
 #[test]
 fn help_draws_the_aim_to_the_middle_of_the_tower() {
-    let [none, light, strong] = [Assist::None, Assist::Light, Assist::Strong].map(told_beside_the_tower);
+    let [none, light, strong] =
+        [AimAssist::None, AimAssist::Light, AimAssist::Strong].map(told_beside_the_tower);
     assert!((none - 0.5).abs() < 0.01, "{none}");
     assert!(light < 0.45 && light > 0.2, "{light}");
     assert!(strong < light && strong > 0.0, "{strong}");
+}
+
+/// How far above the contact with the tower the hand is told to go, when the key for down is held over the tower.
+fn lowest_aim(assist: Assist) -> f32 {
+    let mut rig = Rig::helped_at(Task::Stack, assist);
+    rig.grip();
+    let contact = rig.session().top_of_work().expect("a tower") + Vec3::Y * HALF_EDGE;
+    rig.app.world_mut().resource_mut::<Steering>().send(contact + Vec3::Y);
+    rig.wait(90);
+    rig.key(KeyCode::KeyF, ButtonState::Pressed);
+    rig.wait(30);
+    rig.key(KeyCode::KeyF, ButtonState::Released);
+    rig.control().target.y - contact.y
+}
+
+#[test]
+fn a_hand_can_press_on_a_tower_but_with_the_light_touch_it_never_does() {
+    let honest = lowest_aim(Assist::NONE);
+    assert!((-0.36..-0.24).contains(&honest), "{honest}");
+    let light = lowest_aim(Assist { light_touch: true, ..Assist::NONE });
+    assert!((0.05..0.15).contains(&light), "{light}");
+}
+
+#[test]
+fn at_the_practice_table_the_light_touch_is_a_choice() {
+    for light_touch in [false, true] {
+        let mut rig = Rig::new();
+        let (exercise, assist) = (Default::default(), Assist { light_touch, ..Assist::NONE });
+        rig.app.world_mut().write_message(crate::session::Wish::Practise { exercise, assist });
+        rig.wait(5);
+        assert_eq!(rig.session().assist(gragra_sim::play::Practice::SEAT), assist);
+    }
 }

@@ -4,7 +4,7 @@ use crate::AppSystems;
 use crate::input::*;
 use crate::mirror::{Pointed, Target};
 use crate::session::storage::Storage;
-use crate::session::{Act, Happened, HotSeat, NewMatch, Notice, Session, Wish};
+use crate::session::{Act, FaultNotice, Happened, HotSeat, NewMatch, Notice, Session, Wish};
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{
     GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
@@ -60,7 +60,7 @@ impl Rig {
 
     /// A match that waits for a person to do this.
     pub(super) fn at(task: Task) -> Self {
-        Self::helped_at(task, Assist::None)
+        Self::helped_at(task, Assist::NONE)
     }
 
     /// A match of bots.
@@ -75,7 +75,9 @@ impl Rig {
     /// Dice to practise with.
     pub(super) fn practising() -> Self {
         let mut rig = Self::new();
-        rig.app.world_mut().write_message(Wish::Practise(Exercise::default()));
+        rig.app
+            .world_mut()
+            .write_message(Wish::Practise { exercise: Exercise::default(), assist: Assist::NONE });
         rig.wait(5);
         rig.forget();
         rig
@@ -98,7 +100,7 @@ impl Rig {
 
     /// Like [`at`](Self::at), in the first match where that comes before anything has to be stacked.
     pub(super) fn soon_at(task: Task) -> Self {
-        let mut tried = (0..50).map(|seed| Self::reach(task, Assist::None, seed));
+        let mut tried = (0..50).map(|seed| Self::reach(task, Assist::NONE, seed));
         tried.find_map(|rig| rig).unwrap_or_else(|| panic!("nobody was asked for {task:?}"))
     }
 
@@ -176,6 +178,8 @@ impl Rig {
     pub(super) fn update(&mut self) {
         self.app.update();
         let world = self.app.world();
+        let notice = world.resource::<FaultNotice>();
+        assert_eq!(notice.sentence, None, "something went wrong inside the match");
         self.acts.extend(of_this_frame::<Act>(world));
         self.pressed.extend(of_this_frame::<Pressed>(world).map(|pressed| pressed.0));
         self.notices.extend(of_this_frame::<Notice>(world).map(|notice| notice.0));

@@ -96,7 +96,7 @@ fn last_row(ui: &mut Ui, device: ActiveDevice, set_up: &SetUp) -> Vec<Choice> {
         match seats {
             Ok(seats) if start.clicked() => {
                 let seed = seed::read(&set_up.seed).unwrap_or_else(seed::by_chance);
-                let (options, assists) = (set_up.options(), set_up.assists);
+                let (options, assists) = (set_up.options(), set_up.assists());
                 choices.push(Choice::Wish(Wish::Play(NewMatch { options, seats, seed, assists })));
             }
             Ok(_) => {}
@@ -117,8 +117,18 @@ mod tests {
     fn everything_that_can_be_chosen_is_named() {
         let settings = Settings::default();
         let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, &settings)));
-        let texts =
-            ["Start", "Back", "Two people, two bots", "Person", "Bot", "Hunter", "master", "Natural", "Seed"];
+        let texts = [
+            "Start",
+            "Back",
+            "Two people, two bots",
+            "Person",
+            "Bot",
+            "Hunter",
+            "master",
+            "Natural",
+            "Light touch",
+            "Seed",
+        ];
         for text in texts.into_iter().chain(["H1", "H2", "H3", "H4", "H5", "Stack Market", "Rounds"]) {
             assert!(drawn.says(text), "{text} in {}", drawn.all());
         }
@@ -147,6 +157,20 @@ mod tests {
     }
 
     #[test]
+    fn nobody_is_helped_unless_they_ask_for_it() {
+        let settings = Settings::default();
+        let light_touch = |settings: &Settings| settings.set_up.assists()[gragra_rules::Seat::P1].light_touch;
+        assert!(!light_touch(&settings));
+        let mut drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, &settings)));
+        let mut chosen = Vec::new();
+        drawn.click("Light touch", |context| chosen.extend(draw(context, ActiveDevice::Mouse, &settings)));
+        let [Choice::Set(changed)] = &chosen[..] else { panic!("{chosen:?}") };
+        assert!(light_touch(changed));
+        let drawn = Drawn::of(|context| drop(draw(context, ActiveDevice::Mouse, changed)));
+        assert!(drawn.says("never presses on it"), "{}", drawn.all());
+    }
+
+    #[test]
     fn a_bad_name_is_told_and_stops_the_start() {
         let mut settings = Settings::default();
         settings.set_up.seats[2].name = "x".repeat(99);
@@ -163,6 +187,7 @@ mod tests {
         settings.set_up.house.turn_clock = std::num::NonZeroU16::new(60);
         settings.set_up.seats[2].name = "x".repeat(99);
         settings.set_up.seed = "any-text".into();
+        settings.set_up.light_touch[gragra_rules::Seat::P1] = true;
         crate::menus::every_language::fits(|context| drop(draw(context, ActiveDevice::Mouse, &settings)));
     }
 }

@@ -7,7 +7,7 @@ use crate::words::{self, bad_seats, say};
 use bevy_egui::egui::{Align, Button, Layout, TextEdit, Ui, vec2};
 use gragra_rules::{Key, Players, Seat};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{Assist, LONGEST_NAME, Mind, Player, Seats};
+use gragra_sim::play::{AimAssist, LONGEST_NAME, Mind, Player, Seats};
 use gragra_sim::table::Tremor;
 
 fn tremors() -> [(Tremor, String); 4] {
@@ -19,11 +19,11 @@ fn tremors() -> [(Tremor, String); 4] {
     ]
 }
 
-fn assists() -> [(Assist, String); 3] {
+fn aim_assists() -> [(AimAssist, String); 3] {
     [
-        (Assist::None, say!("assist-none")),
-        (Assist::Light, say!("assist-light")),
-        (Assist::Strong, say!("assist-strong")),
+        (AimAssist::None, say!("assist-none")),
+        (AimAssist::Light, say!("assist-light")),
+        (AimAssist::Strong, say!("assist-strong")),
     ]
 }
 
@@ -43,7 +43,7 @@ pub(super) fn draw(ui: &mut Ui, set_up: &mut SetUp) {
     });
     let count = set_up.players.count();
     let mut swap = None;
-    let assists = &mut set_up.assists;
+    let (aims, touches) = (&mut set_up.aim_assists, &mut set_up.light_touch);
     for (seat, player) in Seat::ALL.into_iter().zip(&mut set_up.seats).take(count) {
         ui.push_id(seat.index(), |ui| {
             card(ui, |ui| {
@@ -55,7 +55,7 @@ pub(super) fn draw(ui: &mut Ui, set_up: &mut SetUp) {
                     flaw(ui, &bad_seats(error));
                 }
                 match player.mind {
-                    Mind::Person => person(ui, player, &mut assists[seat]),
+                    Mind::Person => person(ui, player, &mut aims[seat], &mut touches[seat]),
                     Mind::Bot { character, level } => bot(ui, player, character, level),
                 }
             });
@@ -109,7 +109,7 @@ fn exchange(player: &mut Player, index: usize) {
     };
 }
 
-fn person(ui: &mut Ui, player: &mut Player, assist: &mut Assist) {
+fn person(ui: &mut Ui, player: &mut Player, aim: &mut AimAssist, light_touch: &mut bool) {
     ui.horizontal_wrapped(|ui| {
         remark(ui, say!("set-up-tremor"));
         choose(ui, &mut player.tremor, &tremors());
@@ -118,12 +118,18 @@ fn person(ui: &mut Ui, player: &mut Player, assist: &mut Assist) {
     ui.push_id("assist", |ui| {
         ui.horizontal_wrapped(|ui| {
             remark(ui, say!("assist"));
-            choose(ui, assist, &assists());
+            choose(ui, aim, &aim_assists());
         });
     });
-    if *assist != Assist::None {
-        remark(ui, about_assist(*assist));
+    if *aim != AimAssist::None {
+        remark(ui, about_assist(*aim));
     }
+    ui.horizontal_wrapped(|ui| {
+        ui.checkbox(light_touch, say!("light-touch"));
+        if *light_touch {
+            remark(ui, say!("light-touch-about"));
+        }
+    });
 }
 
 fn bot(ui: &mut Ui, player: &mut Player, mut character: Character, mut level: Level) {
@@ -152,11 +158,11 @@ fn about_tremor(tremor: Tremor) -> String {
     }
 }
 
-fn about_assist(assist: Assist) -> String {
+fn about_assist(assist: AimAssist) -> String {
     match assist {
-        Assist::None => say!("assist-none-about"),
-        Assist::Light => say!("assist-light-about"),
-        Assist::Strong => say!("assist-strong-about"),
+        AimAssist::None => say!("assist-none-about"),
+        AimAssist::Light => say!("assist-light-about"),
+        AimAssist::Strong => say!("assist-strong-about"),
     }
 }
 

@@ -1,7 +1,9 @@
 //! Events in plain words.
 
 use crate::words::{Slots, and, say, settled_by};
-use gragra_rules::{Company, Event, Face, Money, MoneyReason, RoundEnd, Seat, ShownDie};
+use gragra_rules::{Board, Company, Event, Face, Money, MoneyReason, RoundEnd, Seat, ShownDie};
+use gragra_sim::play::MatchEvent;
+use gragra_sim::table::TableEvent;
 
 /// A piece of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,6 +127,11 @@ fn sentence(event: &Event, slots: &mut Slots<Part>) -> (&'static str, String) {
         Event::BuildingKnockedOver { company } => {
             ("T4.6", say!("log-knocked-over", company = slots.put(Firm(*company))))
         }
+        Event::RewardsForfeited { seat } => ("T5", say!("log-rewards-lost", seat = slots.put(Who(*seat)))),
+        Event::TimeRanOut { seat: Some(seat) } => {
+            ("H5", say!("log-time-ran-out", seat = slots.put(Who(*seat))))
+        }
+        Event::TimeRanOut { seat: None } => ("H5", say!("log-time-ran-out-for-both")),
         Event::MoneyMoved { seat, amount, reason } => {
             (money_clause(*reason), money_moved(slots, *seat, *amount, *reason))
         }
@@ -172,6 +179,10 @@ fn between_rounds(event: &Event, slots: &mut Slots<Part>) -> (&'static str, Stri
             let (seat, raider) = (slots.put(Who(*seat)), slots.put(Who(*raider)));
             ("E4", say!("log-wants-other", seat = seat, raider = raider))
         }
+        Event::RaidersDisagreed { times } => ("E4", disagreed(*times)),
+        Event::RaiderThrown { face } => {
+            ("E4", say!("log-raider-thrown", die = slots.put(Part::Dice(vec![*face]))))
+        }
         Event::TakeoverBegan { raider } => ("E4", say!("log-takeover", seat = slots.put(Who(*raider)))),
         Event::TakeoverSucceeded { company } => {
             ("E5", say!("log-takeover-holds", company = slots.put(Firm(*company))))
@@ -200,6 +211,11 @@ fn between_rounds(event: &Event, slots: &mut Slots<Part>) -> (&'static str, Stri
     }
 }
 
+/// E4: how often the two investors have named different raiders, and what follows from that.
+pub(crate) fn disagreed(times: u8) -> String {
+    say!("log-disagreed", times = times, most = Board::MAX_DISAGREEMENTS)
+}
+
 fn money_moved(slots: &mut Slots<Part>, seat: Seat, amount: Money, reason: MoneyReason) -> String {
     let is_paid = amount.is_negative();
     let money = if is_paid { Part::Paid(-amount) } else { Part::Money(amount) };
@@ -222,11 +238,27 @@ fn kind(event: &Event) -> Kind {
     }
 }
 
-/// An event as a sentence, for the log.
-pub(crate) fn describe(event: &Event) -> Line {
+/// An event as a sentence, for the log. A grip has none: everybody sees the hand.
+pub(crate) fn describe(event: &Event) -> Option<Line> {
+    if let Event::DiceGripped { .. } = event {
+        return None;
+    }
     let mut slots = Slots::default();
     let (clause, sentence) = sentence(event, &mut slots);
-    Line { parts: slots.fill(&sentence, Part::Text), clause, kind: kind(event) }
+    Some(Line { parts: slots.fill(&sentence, Part::Text), clause, kind: kind(event) })
+}
+
+/// The same for everything that happens in a match. Of what the table sees, the referee repeats most.
+pub(crate) fn describe_any(event: &MatchEvent) -> Option<Line> {
+    match event {
+        MatchEvent::Ruled(event) => describe(event),
+        MatchEvent::Seen(TableEvent::PutBack { company }) => {
+            let mut slots = Slots::default();
+            let sentence = say!("log-put-back", company = slots.put(Part::Company(*company)));
+            Some(Line { parts: slots.fill(&sentence, Part::Text), clause: "T3.3", kind: Kind::Plain })
+        }
+        MatchEvent::Seen(_) | MatchEvent::Refused { .. } => None,
+    }
 }
 
 #[cfg(test)]
@@ -290,6 +322,12 @@ mod tests {
             Event::ContestTried { seat, standing: 1 },
             Event::GameEnded { winners: vec![seat] },
             Event::GameEnded { winners: vec![Seat::P1, seat, Seat::P3] },
+            Event::RewardsForfeited { seat },
+            Event::TimeRanOut { seat: Some(seat) },
+            Event::TimeRanOut { seat: None },
+            Event::RaidersDisagreed { times: 1 },
+            Event::RaidersDisagreed { times: 3 },
+            Event::RaiderThrown { face: Face::Three },
         ]
     }
 
@@ -297,7 +335,7 @@ mod tests {
     fn every_event_gets_a_sentence_and_a_clause() {
         let seats = seats();
         for event in every_event() {
-            let line = describe(&event);
+            let line = describe(&event).unwrap();
             let sentence = line.text(&seats);
             assert!(!line.clause.is_empty());
             assert!(
@@ -314,7 +352,7 @@ mod tests {
     fn every_event_is_told_in_every_language_with_all_that_is_drawn() {
         for event in every_event() {
             let drawn = |language| {
-                let parts = within(language, || describe(&event)).parts;
+                let parts = within(language, || describe(&event)).unwrap().parts;
                 let mut drawn: Vec<_> = parts
                     .into_iter()
                     .filter(|part| !matches!(part, Part::Text(_)))
@@ -332,7 +370,7 @@ mod tests {
     #[test]
     fn sentences_read_well() {
         let seats = seats();
-        let said = |event: Event| describe(&event).text(&seats);
+        let said = |event: Event| describe(&event).unwrap().text(&seats);
         let events = every_event();
         assert_eq!(said(events[0].clone()), "Bob is drawn to begin.");
         assert_eq!(said(events[18].clone()), "Bob pays $20k for the collapse.");
@@ -343,12 +381,32 @@ mod tests {
         );
         assert_eq!(said(events[26].clone()), "Thrown for the tie: Anchor 1 and Bell 4.");
         assert_eq!(said(events[41].clone()), "Ann, Bob and Cid win the game together.");
+        let rewards = "Bob loses this turn's rewards: the building fell before the turn ended.";
+        assert_eq!(said(events[42].clone()), rewards);
+        assert_eq!(said(events[43].clone()), "Time's up for Bob.");
+        assert_eq!(said(events[44].clone()), "Time's up for both investors.");
+        assert_eq!(said(events[45].clone()), "They disagree (1 of 3). After the third time a die decides.");
+        assert_eq!(said(events[46].clone()), "They disagree (3 of 3). A die decides.");
+        assert_eq!(said(events[47].clone()), "The die shows 3.");
+    }
+
+    #[test]
+    fn a_building_that_was_put_back_is_told_and_a_grip_is_not() {
+        let put_back = MatchEvent::Seen(TableEvent::PutBack { company: Company::Bell });
+        let line = describe_any(&put_back).unwrap();
+        assert_eq!(line.text(&seats()), "Bell's tower was touched and put back as it stood.");
+        assert_eq!(line.clause, "T3.3");
+        assert_eq!(describe_any(&MatchEvent::Ruled(Event::DiceGripped { seat: Seat::P1 })), None);
+        assert_eq!(describe_any(&MatchEvent::Seen(TableEvent::Stood)), None);
     }
 
     #[test]
     fn money_is_marked_as_money() {
         for event in every_event() {
-            assert_eq!(describe(&event).kind == Kind::Money, matches!(event, Event::MoneyMoved { .. }));
+            assert_eq!(
+                describe(&event).unwrap().kind == Kind::Money,
+                matches!(event, Event::MoneyMoved { .. })
+            );
         }
     }
 }

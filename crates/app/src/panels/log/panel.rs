@@ -4,13 +4,14 @@ use super::super::look;
 use super::super::scene::Scene;
 use super::super::shown::Shown;
 use super::super::wanted::Wanted;
-use super::describe::{Kind, Line, Part, describe};
+use super::describe::{Kind, Line, Part, describe_any};
 use crate::theme::{self, panels as style};
 use crate::words::{self, say};
 use bevy_egui::egui::{
     Align, Button, Color32, FontId, Id, Layout, ScrollArea, TextFormat, Ui, text::LayoutJob,
 };
 use gragra_rules::Event;
+use gragra_sim::play::MatchEvent;
 
 /// How many lines are shown at first; more if asked for.
 const LINES: usize = 250;
@@ -55,12 +56,16 @@ fn heading(ui: &mut Ui, shown: &Shown) -> Option<Wanted> {
 
 /// The last so many lines, and whether these are all.
 fn newest(scene: &Scene, money_only: bool, most: usize) -> (Vec<Line>, bool) {
-    let is_wanted =
-        |event: &&Event| !money_only || matches!(event, Event::MoneyMoved { .. } | Event::RoundBegan { .. });
-    let mut events = scene.chronicle.rulings(scene.now()).rev().map(|(_, event)| event).filter(is_wanted);
-    let mut lines: Vec<Line> = events.by_ref().take(most).map(describe).collect();
+    let is_wanted = |event: &&MatchEvent| {
+        let is_money =
+            matches!(event, MatchEvent::Ruled(Event::MoneyMoved { .. } | Event::RoundBegan { .. }));
+        is_money || !money_only
+    };
+    let events = scene.chronicle.until(scene.now()).iter().rev().map(|(_, event)| event);
+    let mut described = events.filter(is_wanted).filter_map(describe_any);
+    let mut lines: Vec<Line> = described.by_ref().take(most).collect();
     lines.reverse();
-    (lines, events.next().is_none())
+    (lines, described.next().is_none())
 }
 
 /// Draws one line, wrapped, with chips for those it is about.

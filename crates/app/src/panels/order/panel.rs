@@ -328,6 +328,7 @@ mod tests {
         assert_eq!(earnings(&game, 12, 13).record, Some(Promise::Sure(15)));
         // Later it must be higher than the highest.
         game.play_out();
+        game.keep();
         let height = game.board().height(Company::Anchor);
         assert_eq!(usize::from(game.board().record().height), height);
         assert_eq!(earnings(&game, 0, 1).record, Some(Promise::Possible(height + 1)));

@@ -35,11 +35,13 @@ impl Account {
         let (mut last, mut now) = (None, Self::default());
         // Both outlast a round.
         let (mut markers, mut holder) = (PerSeat::<Option<Company>>::default(), None);
+        let mut built = None;
         for event in events {
             match *event {
                 Event::Invested { seat, company } | Event::MarkerMoved { seat, company } => {
                     markers[seat] = Some(company);
                 }
+                Event::BuildingStood { company, .. } => built = Some(company),
                 Event::RecordSet { seat, .. } => holder = Some(seat),
                 Event::RoundEnded { round, because } => (now.round, now.because) = (round, Some(because)),
                 Event::HighestSettled { company, by } => now.highest = Some((company, by)),
@@ -48,7 +50,12 @@ impl Account {
                 Event::TakeoverSucceeded { .. } => now.has_held = Some(true),
                 Event::TakeoverFailed { .. } => now.has_held = Some(false),
                 Event::MoneyMoved { seat, amount, reason } => {
-                    let entry = now.entry(amount, reason, markers[seat]);
+                    // T5: a bonus is paid when the turn ends, and the marker may have moved by then.
+                    let company = match reason {
+                        MoneyReason::StackingBonus => built,
+                        _ => markers[seat],
+                    };
+                    let entry = now.entry(amount, reason, company);
                     now.entries[seat].push(entry);
                 }
                 Event::RoundPrepared { .. } | Event::ContestBegan { .. } | Event::GameEnded { .. } => {

@@ -1,6 +1,7 @@
 //! E3, E4: which building takes over which, why, and who stacks.
 
 use super::super::choosing::{self, Choice, Mark};
+use super::super::log::disagreed;
 use super::super::look;
 use super::super::scene::Scene;
 use super::super::shown::proposals;
@@ -39,8 +40,13 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mar
     if !look::is_low(ui) || !choices.is_empty() {
         show_stakes(ui, scene);
     }
+    let disagreements = disagreements(scene);
+    if disagreements > 0 {
+        ui.label(look::text(disagreed(disagreements)));
+    }
     let named = proposals(scene);
-    if named.is_empty() {
+    // When a die decides, nobody is asked any more.
+    if named.is_empty() || disagreements >= Board::MAX_DISAGREEMENTS {
         return None;
     }
     ui.horizontal_wrapped(|ui| {
@@ -64,6 +70,14 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mar
         wanted
     })
     .inner
+}
+
+/// E4: how often the investors have named different raiders.
+fn disagreements(scene: &Scene) -> u8 {
+    match scene.phase() {
+        Some(Phase::ChooseRaider { disagreements, .. }) => *disagreements,
+        _ => 0,
+    }
 }
 
 /// One of the two buildings. One that was swallowed has no dice any more.

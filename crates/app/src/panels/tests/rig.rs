@@ -1,6 +1,7 @@
 //! A match with its panels, without a window.
 
 use super::*;
+use crate::session::FaultNotice;
 
 /// A match with panels, and bots that play for the people.
 pub(super) struct Rig {
@@ -107,6 +108,8 @@ impl Rig {
             app.world_mut().write_message_batch(acts);
         }
         app.update();
+        let notice = app.world().resource::<FaultNotice>();
+        assert_eq!(notice.sentence, None, "something went wrong inside the match");
     }
 
     /// Eight ticks a frame where nobody at the screen plays.

@@ -58,7 +58,7 @@ impl Scripted {
         let order = dice.iter().take(count).map(|shown| shown.die).collect();
         self.submit(&Command::Throw { dice });
         self.submit(&Command::DeclareOrder { seat: self.turn().0, order });
-        while let Phase::Stack { order, placed } = self.board().phase() {
+        while let Phase::Stack { order, placed, .. } = self.board().phase() {
             let next = order.get(*placed).map(|&die| Command::PlaceDie { die });
             self.submit(&next.unwrap_or(Command::Stand));
         }

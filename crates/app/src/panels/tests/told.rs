@@ -114,7 +114,7 @@ fn without_a_mouse_the_keys_stand_beside_longest_and_shortest() {
 fn every_sign_that_is_seldom_drawn_is_in_a_font() {
     let mut screen = Screen::new(SIZES[0], Language::English);
     screen.context.clone().run_ui(RawInput::default(), |_| {}).drop_without_applying_deltas();
-    screen.signs.extend("▲▼·".chars().chain([crate::theme::RECORD_SYMBOL]));
+    screen.signs.extend("▲▼·⌖👌".chars().chain([crate::theme::RECORD_SYMBOL]));
     check_signs(&screen);
 }
 
@@ -232,6 +232,28 @@ fn the_last_seconds_of_the_clock_are_marked() {
         assert!(rig.settled(&mut screen).find(&format!("⚠ ⏱ {seconds}")).is_some(), "{seconds}");
     }
     check_signs(&screen);
+}
+
+#[test]
+fn the_clock_is_shown_whatever_is_asked() {
+    let mut rig = Rig::with(Players::Three, 2, 8, |options| {
+        options.house.turn_clock = std::num::NonZeroU16::new(90);
+    });
+    let mut screen = Screen::new(SIZES[0], Language::English);
+    for task in [Task::Invest, Task::Throw, Task::Declare, Task::Stack, Task::Change] {
+        rig.until_task(task);
+        let left = rig.session().unwrap().seconds_left().expect("a clock runs");
+        let drawn = rig.settled(&mut screen);
+        assert!(drawn.find(&format!("⏱ {left}")).is_some(), "{task:?}: {:?}", drawn.all());
+    }
+}
+
+#[test]
+fn a_building_that_was_touched_is_told_to_all() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.until_task(Task::Throw);
+    let drawn = said_after(&mut rig, TableEvent::PutBack { company: Company::Bell });
+    assert!(drawn.says("Bell's tower was touched and put back as it stood."), "{:?}", drawn.all());
 }
 
 /// What a takeover ended with, told now.

@@ -113,7 +113,7 @@ fn name(phase: Option<&Phase>) -> &'static str {
         Some(Phase::Declare { .. }) => "Declaring",
         Some(Phase::Stack { .. }) => "Stacking",
         Some(Phase::Rebuild) => "Rebuild",
-        Some(Phase::Change) => "Changing",
+        Some(Phase::Change { .. }) => "Changing",
         Some(Phase::Rank { .. }) => "Rank",
         Some(Phase::ChooseRaider { .. }) => "ChoosingRaider",
         Some(Phase::TakeOver { .. }) => "TakingOver",
