@@ -2,7 +2,7 @@
 
 use gragra_sim::lab::wild::{REACHED, play_wild_matches};
 
-/// Hundreds of them are played by hand (`gragra-lab wild --games 400`); the figures are in docs/replays.md.
+/// Hundreds of them are played by hand (`gragra-lab wild --games 400`); the figures are in docs/architecture.md.
 #[test]
 fn wild_matches_break_nothing_and_end() {
     let report = play_wild_matches(9000, 12, 2).expect("nothing is broken");
