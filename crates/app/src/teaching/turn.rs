@@ -12,7 +12,7 @@ use gragra_sim::table::Tremor;
 
 /// With this luck the person begins, and every tower has a 0 on top, so that nearly any die fits. What is thrown
 /// depends on the hand that throws; of three dice mostly two or three fit.
-const SEED: u64 = 40;
+const SEED: u64 = 123;
 
 /// A person with a calm hand and two novices. It is not recorded.
 pub(crate) fn first_turn() -> Result<Session, String> {

@@ -102,9 +102,9 @@ fn a_collapse_is_heard_and_so_are_its_dice() {
     let (fall, voices) = listener.listen(150);
     assert_eq!(count(&fall, |sound| sound == Sound::Collapse), 1);
     let knocks = count(&fall, Sound::is_knock);
-    assert!(knocks > 9, "{knocks} knocks");
+    assert!(knocks > 5, "{knocks} knocks");
     assert!(voices.iter().any(|voice| voice.what == Sound::Collapse));
-    assert!(voices.len() > 9, "{} voices", voices.len());
+    assert!(voices.len() > 5, "{} voices", voices.len());
 }
 
 #[test]
