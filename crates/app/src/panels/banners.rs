@@ -346,7 +346,7 @@ mod tests {
     #[test]
     fn an_accident_that_costs_the_rewards_says_so() {
         let accident = Event::BuildingKnockedOver { company: Company::Bell };
-        let told = hung(&[accident.clone()]);
+        let told = hung(std::slice::from_ref(&accident));
         assert_eq!(told, [("Bell was knocked over".into(), "An accident: it costs nothing.".into())]);
         let told = hung(&[accident, Event::RewardsForfeited { seat: Seat::P2 }]);
         assert_eq!(told, [("Bell was knocked over".into(), "Bob loses this turn's rewards.".into())]);
