@@ -19,8 +19,8 @@ pub const FLAT_HALF_WIDTH: f32 = 0.42;
 pub(crate) const ROUNDING: f32 = HALF_EDGE - FLAT_HALF_WIDTH;
 
 /// How far opposite faces are from parallel, in radians: the root of the mean square over all dice. Cheap dice differ in
-/// thickness by 0.06 mm from side to side, which is 0.004, and some by twice as much. The solver feels 0.004; but whoever
-/// corrects a twentieth of a tower's lean with every die then builds all sixty, so ours are of the worse sort.
+/// thickness by 0.06 mm from side to side, which is 0.004. The solver feels that; but whoever corrects a twentieth of a tower's
+/// lean with every die then builds all sixty, so ours are twice as bad.
 const WEDGE: f32 = 0.008;
 
 /// A die's shape.

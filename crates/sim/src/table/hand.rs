@@ -66,7 +66,7 @@ const MOST_TWIST: f32 = 24.0;
 
 /// The grip gives: mass times edges/s² for each edge between where the hand is and where its dice are. So a hand that goes
 /// a tenth of an edge too low presses with the weight of a die, which is where a sideways motion begins to
-/// tip a tower instead of sliding on it; and dice lag behind a hasty hand by up to half an edge and swing back.
+/// tip a tower instead of sliding on it; and dice lag behind a hasty hand and swing back when it stops.
 const GRIP_STIFFNESS: f32 = 100.0;
 /// How quickly a swing ends, as a damping ratio: 1 would be without any swinging back.
 const GRIP_DAMPING: f32 = 0.7;
