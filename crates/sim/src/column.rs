@@ -2,12 +2,12 @@
 
 use crate::die_shape::DieShape;
 use crate::solver::{
-    STEPS_PER_SECOND, Sway, allow_sleep, configure, cube_collider, damp_sway, die_collider, forbid_sleep,
-    solid,
+    STEPS_PER_SECOND, Sleep, allow_sleep, configure, cube_collider, damp_sway, die_body, die_collider,
+    forbid_sleep, set_precision, solid,
 };
 use crate::statics::Plan;
 use crate::units::HALF_EDGE;
-use rapier3d::dynamics::{RigidBodyBuilder, RigidBodyHandle};
+use rapier3d::dynamics::{RigidBodyBuilder, RigidBodyHandle, RigidBodyType};
 use rapier3d::math::{Pose, Real, Rotation, Vector};
 use rapier3d::pipeline::PhysicsWorld;
 
@@ -46,6 +46,7 @@ pub struct ColumnVerdict {
 pub fn build_column(column: &[Plan], shapes: &[DieShape]) -> (PhysicsWorld, Vec<RigidBodyHandle>) {
     let mut world = PhysicsWorld::new();
     configure(&mut world);
+    set_precision(&mut world, column.len());
     world.insert(
         RigidBodyBuilder::fixed().translation(Vector::new(0.0, -HALF_EDGE, 0.0)),
         solid(Vector::new(GROUND_HALF_SIZE, HALF_EDGE, GROUND_HALF_SIZE)),
@@ -55,11 +56,7 @@ pub fn build_column(column: &[Plan], shapes: &[DieShape]) -> (PhysicsWorld, Vec<
         .enumerate()
         .map(|(level, pose)| {
             let collider = shapes.get(level).map_or_else(cube_collider, die_collider);
-            let (die, _) = world.insert(RigidBodyBuilder::dynamic().pose(pose), collider);
-            if let Some(body) = world.bodies.get_mut(die) {
-                allow_sleep(body);
-            }
-            die
+            world.insert(die_body(RigidBodyType::Dynamic, pose), collider).0
         })
         .collect();
     (world, dice)
@@ -95,7 +92,7 @@ fn watch(mut world: PhysicsWorld, dice: &[RigidBodyHandle]) -> ColumnVerdict {
 /// Damps the dice through the start. No die may sleep then: it is only still because it is damped.
 fn settle(world: &mut PhysicsWorld, dice: &[RigidBodyHandle], step: u32) {
     if step > SETTLE_STEPS {
-        dice.iter().for_each(|&die| damp_sway(world, die, Sway::Free));
+        dice.iter().for_each(|&die| damp_sway(world, die));
         return;
     }
     let left = (SETTLE_STEPS - step) as Real / SETTLE_STEPS as Real;
@@ -107,7 +104,7 @@ fn settle(world: &mut PhysicsWorld, dice: &[RigidBodyHandle], step: u32) {
             if step < SETTLE_STEPS {
                 forbid_sleep(body);
             } else {
-                allow_sleep(body);
+                allow_sleep(body, Sleep::AtRest);
             }
         }
     }

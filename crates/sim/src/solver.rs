@@ -7,23 +7,28 @@
 use crate::contacts::FullFaceContacts;
 use crate::die_shape::DieShape;
 use crate::units::HALF_EDGE;
-use rapier3d::dynamics::{RigidBody, RigidBodyHandle, SpringCoefficients};
+use rapier3d::dynamics::{RigidBody, RigidBodyBuilder, RigidBodyHandle, RigidBodyType, SpringCoefficients};
 use rapier3d::geometry::{ColliderBuilder, Cuboid};
-use rapier3d::math::{Real, Vector};
+use rapier3d::math::{Pose, Real, Vector};
 use rapier3d::parry::shape::Shape as _;
 use rapier3d::pipeline::PhysicsWorld;
 
 /// Steps a simulated second. Fewer make hands and throws coarse; more cost without judging better.
 pub const STEPS_PER_SECOND: u32 = 120;
 
-/// Solver sub-steps a step. Contacts can only be as stiff as the sub-steps are short (see below),
-/// and soft contacts let tall towers lean over a margin they have.
-const SUB_STEPS: usize = 14;
+/// Solver sub-steps a step, by the height of the tallest tower that is awake. Contacts can only be as stiff as the sub-steps
+/// are short (see below), and in soft contacts a tower leans further than it should, the more the taller it is: four sub-steps
+/// judge 11 dice right, six 17, eight 20, ten 26. This is half as much again.
+const SUB_STEPS_A_DIE: f32 = 0.6;
+/// What dice need that only tumble, thrown or fallen.
+const FEWEST_SUB_STEPS: usize = 4;
+/// Enough for towers of 33, and nearly enough for those that are taller.
+const MOST_SUB_STEPS: usize = 20;
 
-/// Stiffness of contacts, as the natural frequency in Hz: a sixth of the sub-step rate. Near a fifth,
+/// Stiffness of contacts for each sub-step, as the natural frequency in Hz: a sixth of the sub-step rate. Near a fifth,
 /// towers of turned dice, which touch at eight corners, shake and never sleep; softer, and towers
 /// within a few hundredths of their margin fall.
-const CONTACT_FREQUENCY: Real = 280.0;
+const FREQUENCY_A_SUB_STEP: Real = STEPS_PER_SECOND as Real / 6.0;
 
 /// Contacts with fixed bodies are this much stiffer. Makes no difference to verdicts.
 const STATIC_STIFFER: Real = 2.0;
@@ -41,25 +46,11 @@ const SLEEP_SPEED: Real = 0.002;
 /// … held for this long (s). Rapier's own 0.05 for 0.5 s freezes towers that are slowly falling.
 const SLEEP_AFTER: Real = 1.0;
 
-/// How exactly contacts are solved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Precision {
-    /// For towers: as statics demands.
-    Towers,
-    /// For a throw while no tower is awake: dice that bounce need a third of it.
-    Throws,
-}
-
-/// Sub-steps, and stiffness in Hz, while only thrown dice are awake.
-const THROW_SUB_STEPS: usize = 4;
-const THROW_CONTACT_FREQUENCY: Real = 80.0;
-
-/// Sets how exactly contacts are solved from the next step on.
-pub fn set_precision(world: &mut PhysicsWorld, precision: Precision) {
-    let (sub_steps, frequency) = match precision {
-        Precision::Towers => (SUB_STEPS, CONTACT_FREQUENCY),
-        Precision::Throws => (THROW_SUB_STEPS, THROW_CONTACT_FREQUENCY),
-    };
+/// Solves contacts as exactly as towers of so many dice need it, from the next step on.
+pub fn set_precision(world: &mut PhysicsWorld, tallest: usize) {
+    let sub_steps = libm::ceilf(tallest as Real * SUB_STEPS_A_DIE) as usize;
+    let sub_steps = sub_steps.clamp(FEWEST_SUB_STEPS, MOST_SUB_STEPS);
+    let frequency = sub_steps as Real * FREQUENCY_A_SUB_STEP;
     let parameters = &mut world.integration_parameters;
     parameters.num_solver_iterations = sub_steps;
     parameters.contact_softness = SpringCoefficients::new(frequency, CONTACT_DAMPING_RATIO);
@@ -69,7 +60,7 @@ pub fn set_precision(world: &mut PhysicsWorld, precision: Precision) {
 
 /// Sets the solver and attaches the contacts.
 pub fn configure(world: &mut PhysicsWorld) {
-    set_precision(world, Precision::Towers);
+    set_precision(world, 0);
     let parameters = &mut world.integration_parameters;
     parameters.dt = 1.0 / STEPS_PER_SECOND as Real;
     parameters.contact_recycling = true;
@@ -91,29 +82,13 @@ pub fn attach_contacts(world: &mut PhysicsWorld) {
 const SWAY_DAMPING: Real = 0.1;
 /// Slow is below this speed, in edges a second: falling dice are faster within a tenth of a second.
 const SWAY_SPEED: Real = 0.5;
-/// A tower that was found to stand is damped by this much instead, so that what is left of its sway ends and it can sleep.
-/// With 1 a tower of twenty is awake for a third of the next carry, with 4 for a sixth.
-const CALMING: Real = 4.0;
-
-/// How a tower's dice are damped.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sway {
-    /// The tower may yet fall.
-    Free,
-    /// It was found to stand.
-    Calmed,
-}
 
 /// Damps a die that sways; one that falls or flies is left alone. Asks before it touches the body: Rapier looks
 /// again at every body that was touched.
-pub fn damp_sway(world: &mut PhysicsWorld, die: RigidBodyHandle, sway: Sway) {
+pub fn damp_sway(world: &mut PhysicsWorld, die: RigidBodyHandle) {
     let Some(body) = world.bodies.get(die) else { return };
     let is_slow = body.linvel().length_squared() < SWAY_SPEED * SWAY_SPEED;
-    let damping = match sway {
-        _ if !is_slow => 0.0,
-        Sway::Free => SWAY_DAMPING,
-        Sway::Calmed => CALMING,
-    };
+    let damping = if is_slow { SWAY_DAMPING } else { 0.0 };
     if body.linear_damping() != damping
         && let Some(body) = world.bodies.get_mut(die)
     {
@@ -128,11 +103,46 @@ pub fn end_damping(die: &mut RigidBody) {
     die.set_angular_damping(0.0);
 }
 
-/// Lets a die sleep once it is truly at rest. Rapier keeps these limits with each body.
-pub fn allow_sleep(die: &mut RigidBody) {
+/// When a die may sleep. Rapier keeps these limits with each body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sleep {
+    /// Once it is truly at rest.
+    AtRest,
+    /// At once, if it hardly moves: its tower was found to stand, and what is left of its sway changes nothing.
+    Soon,
+}
+
+/// A die that may sleep soon does so below this speed (edges/s), within a tick.
+const SOON_SPEED: Real = 0.1;
+const SOON_AFTER: Real = 0.02;
+
+impl Sleep {
+    fn speed_and_time(self) -> (Real, Real) {
+        match self {
+            Self::AtRest => (SLEEP_SPEED, SLEEP_AFTER),
+            Self::Soon => (SOON_SPEED, SOON_AFTER),
+        }
+    }
+}
+
+/// Says when a die may sleep.
+pub fn allow_sleep(die: &mut RigidBody, sleep: Sleep) {
+    let (speed, after) = sleep.speed_and_time();
     let activation = die.activation_mut();
-    activation.normalized_linear_threshold = SLEEP_SPEED;
-    activation.time_until_sleep = SLEEP_AFTER;
+    activation.normalized_linear_threshold = speed;
+    activation.time_until_sleep = after;
+}
+
+/// Has this been said of a die?
+pub fn allows_sleep(die: &RigidBody, sleep: Sleep) -> bool {
+    die.activation().normalized_linear_threshold == sleep.speed_and_time().0
+}
+
+/// A die's body. All axes of a cube turn alike, so there are no gyroscopic forces to be calculated.
+pub fn die_body(kind: RigidBodyType, pose: Pose) -> RigidBody {
+    let mut body = RigidBodyBuilder::new(kind).pose(pose).gyroscopic_forces_enabled(false).build();
+    allow_sleep(&mut body, Sleep::AtRest);
+    body
 }
 
 /// Friction of dice and wood: plastic on wood, about.

@@ -180,7 +180,10 @@ fn trails() -> String {
     lines += &trail.lines;
 
     let mut table = about_to_stack(3, 3, Hands::Both, Tremor::Natural);
-    scripted_hand::place(&mut table, Company::Anchor, 3, Aim::default());
+    for _ in 0..3 {
+        scripted_hand::place(&mut table, Company::Anchor, 1, Aim::default());
+    }
+    assert!(table.hold_progress().is_some(), "all three dice are up");
     let mut trail = Trail::new("a hold", &table);
     trail.follow(&mut table, |_, events| events.contains(&TableEvent::Held));
     lines + &trail.lines

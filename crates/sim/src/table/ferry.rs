@@ -209,8 +209,20 @@ impl Table {
     /// Dice are no longer part of any building. One that has lost all its dice has not fallen either.
     pub(super) fn take_out(&mut self, dice: &[DieId]) {
         for company in Company::ALL {
+            let height = self.columns[company].len();
             self.columns[company].retain(|die| !dice.contains(die));
             self.fallen[company] &= !self.columns[company].is_empty();
+            if self.columns[company].len() < height {
+                self.disturb(company);
+            }
+        }
+    }
+
+    /// What is left of a building may stand on nothing now.
+    fn disturb(&mut self, company: Company) {
+        for die in self.columns[company].clone() {
+            self.world.wake_up(self.bodies[die.index()], true);
+            self.rest.place(die, self.pose(die));
         }
     }
 

@@ -7,7 +7,7 @@ use crate::solver::{STEPS_PER_SECOND, die_collider};
 use crate::units::ticks;
 use gragra_rules::{DieId, ShownDie};
 use rapier3d::dynamics::{RigidBodyBuilder, RigidBodyHandle};
-use rapier3d::math::{Pose, Vector};
+use rapier3d::math::{Pose, Rotation, Vector};
 use rapier3d::pipeline::PhysicsWorld;
 use serde::{Deserialize, Serialize};
 
@@ -48,6 +48,9 @@ pub enum Hands {
     /// A takeover's, which are steadier.
     Both,
 }
+
+/// A step of the physics, in simulated seconds.
+const STEP: f32 = 1.0 / STEPS_PER_SECOND as f32;
 
 /// A hand's top speed, in edges a second (24 edges in a shown second).
 const MOST_SPEED: f32 = 6.0;
@@ -187,6 +190,7 @@ impl Hand {
             .translation(start)
             .gravity_scale(0.0)
             .enabled_rotations(false, true, false)
+            .gyroscopic_forces_enabled(false)
             .additional_mass(HAND_MASS)
             .can_sleep(false);
         let handle = world.insert_body(body);
@@ -285,20 +289,19 @@ impl Hand {
             Hands::Both => GRIP_STIFFNESS * BOTH_FIRMER,
         };
         let Some(held) = &mut self.held else { return false };
-        let dt = 1.0 / STEPS_PER_SECOND as f32;
         let body = &mut world.bodies[held.body];
         let mass = HAND_MASS + held.dice.len() as f32;
         let strength = MOST_FORCE / mass;
         let way = held.target - held.at;
         let stoppable = libm::sqrtf(2.0 * BRAKING * strength * way.length());
         let wanted = (way * QUICKNESS).clamp_length_max(stoppable.min(MOST_SPEED));
-        held.speed += (wanted - held.speed).clamp_length_max(strength * dt);
-        held.at += held.speed * dt;
+        held.speed += (wanted - held.speed).clamp_length_max(strength * STEP);
+        held.at += held.speed * STEP;
 
         let lag = held.at + held.tremor.now() + held.drift.now() - body.translation();
         let damping = 2.0 * GRIP_DAMPING * libm::sqrtf(stiffness * mass);
         let force = lag * stiffness + (held.speed - body.linvel()) * damping;
-        body.set_linvel(body.linvel() + force.clamp_length_max(MOST_FORCE) * (dt / mass), true);
+        body.set_linvel(body.linvel() + force.clamp_length_max(MOST_FORCE) * (STEP / mass), true);
 
         let ahead = *body.rotation() * Vector::X;
         let (sin, cos) = libm::sincosf(held.yaw);
@@ -307,9 +310,19 @@ impl Hand {
         let left = ahead.cross(aim).y;
         let angle = if ahead.dot(aim) < 0.0 { 1.0_f32.copysign(left) } else { left };
         let wanted = (angle * TURN_STIFFNESS).clamp(-MOST_TURNING, MOST_TURNING);
-        let twist = (wanted - body.angvel().y).clamp(-MOST_TWIST * dt, MOST_TWIST * dt);
+        let twist = (wanted - body.angvel().y).clamp(-MOST_TWIST * STEP, MOST_TWIST * STEP);
         body.set_angvel(body.angvel() + Vector::Y * twist, true);
         true
+    }
+
+    /// Moves what it carries as a step of the physics would where there is nothing to touch.
+    pub(super) fn glide(&mut self, world: &mut PhysicsWorld) {
+        let Some(held) = &self.held else { return };
+        let body = &mut world.bodies[held.body];
+        let (sin, cos) = libm::sincosf(body.angvel().y * STEP / 2.0);
+        let turned = Rotation::from_xyzw(0.0, sin, 0.0, cos) * *body.rotation();
+        let moved = body.translation() + body.linvel() * STEP;
+        body.set_position(Pose::from_parts(moved, turned.normalize()), true);
     }
 
     /// Is what it carries there, one place for each die?
@@ -319,6 +332,13 @@ impl Hand {
             held.dice.len() == held.within.len()
                 && body.is_some_and(|body| body.is_enabled() && body.position().is_finite())
         })
+    }
+
+    /// How fast it and its dice move, whichever is faster in each direction.
+    pub(super) fn speed(&self, world: &PhysicsWorld) -> Vector {
+        self.held
+            .as_ref()
+            .map_or(Vector::ZERO, |held| held.speed.abs().max(world.bodies[held.body].linvel().abs()))
     }
 
     /// The hand's body, for the state's hash.

@@ -53,15 +53,7 @@ impl Table {
             _ => None,
         };
         hand.into_iter().for_each(|body| add_body(hasher, body));
-        hasher.value(&(
-            &self.columns,
-            &self.shapes,
-            &self.stood,
-            self.fallen,
-            self.sure,
-            self.touched,
-            self.relapses,
-        ));
+        hasher.value(&(&self.columns, &self.shapes, &self.stood, self.fallen, self.touched, self.relapses));
         hasher.value(&(&self.activity, &self.ferry, &self.rest));
         hasher.value(&(self.is_stirred, self.just_parked, &self.throw_chance, &self.hand_chance));
     }

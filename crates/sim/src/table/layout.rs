@@ -105,6 +105,13 @@ pub fn fixtures() -> Vec<(Vector, Vector)> {
     pieces
 }
 
+/// Is there wood between these two corners of a box?
+pub(super) fn is_near_fixture(low: Vector, high: Vector) -> bool {
+    fixtures()
+        .into_iter()
+        .any(|(middle, half)| (middle + half).cmpge(low).all() && (middle - half).cmple(high).all())
+}
+
 /// Is this point over the tray's floor?
 pub fn is_in_tray(point: Vector) -> bool {
     let from_middle = point - TRAY;

@@ -5,6 +5,7 @@
 //! (fixed: supply, lanes, counted dice), and parked dice cost nothing and cannot be bumped.
 
 mod consistency;
+mod effort;
 mod ferry;
 mod hand;
 mod hash;
@@ -26,9 +27,10 @@ pub use tower::{Level, Support, Tower};
 
 use crate::chance::Chance;
 use crate::die_shape::DieShape;
-use crate::solver::{self, Precision, Sway};
+use crate::solver;
 use crate::statics::Plan;
 use crate::units::STEPS_PER_TICK;
+use effort::Effort;
 use ferry::Ferry;
 use gragra_rules::{Company, DiceSet, DieId, PerCompany, Players, Seat, ShownDie};
 use rapier3d::dynamics::{RigidBodyBuilder, RigidBodyHandle, RigidBodyType};
@@ -162,8 +164,6 @@ pub struct Table {
     stood: Vec<Pose>,
     /// Buildings that have come down and were not put up again.
     fallen: PerCompany<bool>,
-    /// Buildings that were found to stand and that statics gives a margin.
-    sure: PerCompany<bool>,
     /// T3.3: buildings that the hand has touched since they were last looked at.
     touched: PerCompany<bool>,
     /// T4.6: how often a building was put up again and fell before it came to rest.
@@ -194,9 +194,8 @@ impl Table {
         for die in DieId::all() {
             let spot = if in_game.contains(die) { Spot::Supply } else { Spot::Removed };
             let pose = parked_pose(die, spot);
-            let mut body =
-                RigidBodyBuilder::fixed().pose(pose).user_data(u128::from(u8::from(die)) + 1).build();
-            solver::allow_sleep(&mut body);
+            let mut body = solver::die_body(RigidBodyType::Fixed, pose);
+            body.user_data = u128::from(u8::from(die)) + 1;
             let (handle, _) = world.insert(body, solver::die_collider(&shapes[die.index()]));
             bodies.push(handle);
             spots.push(spot);
@@ -213,7 +212,6 @@ impl Table {
             rest: RestWatch::new(&poses),
             stood: poses,
             fallen: PerCompany::default(),
-            sure: PerCompany::default(),
             touched: PerCompany::default(),
             relapses: PerCompany::default(),
             activity: Activity::Idle,
@@ -337,10 +335,11 @@ impl Table {
         }
         inputs.iter().for_each(|&input| self.handle(input));
         self.tremble();
-        self.choose_precision();
         self.damp_sways();
+        self.send_to_sleep();
+        let effort = self.effort();
         for _ in 0..STEPS_PER_TICK {
-            self.step();
+            self.step(effort);
         }
         self.rest.look(&self.world, &self.bodies, &self.spots);
         self.watch_throw(&mut events);
@@ -350,46 +349,16 @@ impl Table {
         events
     }
 
-    /// A throw that nothing else is awake for is solved less exactly.
-    fn choose_precision(&mut self) {
-        let is_throw = matches!(self.activity, Activity::Throwing(_));
-        let is_tower_awake = || {
-            let mut awake = self.world.islands.active_bodies();
-            awake.any(|body| match self.bodies.iter().position(|&die| die == body) {
-                Some(die) => self.spots[die] != Spot::Tray,
-                None => true,
-            })
-        };
-        let precision = if is_throw && !is_tower_awake() { Precision::Throws } else { Precision::Towers };
-        solver::set_precision(&mut self.world, precision);
-    }
-
-    /// Dice of towers only: thrown ones find their rest without help. A tower that is sure to stand is calmed, or a tall
-    /// one would stay awake until the next die comes.
-    fn damp_sways(&mut self) {
-        for company in self.players.companies() {
-            self.sure[company] &= self.columns[company].iter().all(|&die| self.rest.is_nearly_still(die));
-        }
-        for (&die, &spot) in self.bodies.iter().zip(&self.spots) {
-            let is_sure = match spot {
-                Spot::Building(company) => self.sure[company],
-                Spot::Released => false,
-                _ => continue,
-            };
-            // A tower that sleeps is free when it is next woken, however hard.
-            let is_calmed = is_sure && !self.world.bodies[die].is_sleeping();
-            solver::damp_sway(&mut self.world, die, if is_calmed { Sway::Calmed } else { Sway::Free });
-        }
-    }
-
     /// One step of the physics; none if nothing could move.
-    fn step(&mut self) {
+    fn step(&mut self, effort: Effort) {
         let is_carrying = self.move_hand();
+        let Effort::Solve { tallest } = effort else { return self.glide() };
         if is_carrying || self.is_stirred || self.world.islands.active_bodies().next().is_some() {
             self.is_stirred = false;
             let parked = std::mem::take(&mut self.just_parked);
             // Rapier goes on solving a body that has become fixed, until it is taken out and put in again.
             parked.iter().for_each(|die| self.body_mut(die).set_enabled(false));
+            solver::set_precision(&mut self.world, tallest);
             self.world.step();
             parked.iter().for_each(|die| self.body_mut(die).set_enabled(true));
             self.watch_touches();

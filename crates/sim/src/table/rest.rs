@@ -11,9 +11,12 @@ use serde::{Deserialize, Serialize};
 /// second, or swaying a little for two of them. A tower that is falling, however slowly it begins, does neither.
 const MEASURES: [Measure; 2] = [Measure { reach: 0.003, ticks: 30 }, Measure { reach: 0.06, ticks: 120 }];
 
-/// A die that keeps this still is as good as at rest in a tower that statics says must stand: ten ticks are a swing of a
-/// tower, and a swing of this width moves no load past a safe margin.
-const STILL: Measure = Measure { reach: 0.03, ticks: 10 };
+/// A die that keeps this still is as good as at rest in a tower that statics says must stand: a swing of this width moves
+/// no load past a safe margin. It is counted up to three swings.
+const STILL: Measure = Measure { reach: 0.03, ticks: 3 * SWING };
+
+/// A swing of a tower, in ticks.
+pub(super) const SWING: u16 = 10;
 
 struct Measure {
     reach: f32,
@@ -92,9 +95,9 @@ impl RestWatch {
         Self::rests(&self.dice[die.index()])
     }
 
-    /// Has this die been as good as still for a little while?
-    pub(super) fn is_nearly_still(&self, die: DieId) -> bool {
-        self.dice[die.index()].last().is_some_and(|stay| stay.ticks >= STILL.ticks)
+    /// Has this die been as good as still for so many ticks, up to three swings?
+    pub(super) fn is_nearly_still(&self, die: DieId, ticks: u16) -> bool {
+        self.dice[die.index()].last().is_some_and(|stay| stay.ticks >= ticks.min(STILL.ticks))
     }
 
     /// Has this die hardly moved for so many ticks?

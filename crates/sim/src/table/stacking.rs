@@ -1,6 +1,7 @@
 //! T3, E4, E5: a stacking turn, from the first grip to the verdict.
 
 use super::hand::{Hand, Hands, Tremor};
+use super::rest::SWING;
 use super::{Activity, HandInput, Pace, Spot, Support, Table, TableEvent, layout, pose};
 use crate::statics::{Plan, column_margin};
 use crate::units::{from_parts, from_turn, ticks};
@@ -17,10 +18,11 @@ const LONGEST_HOLD: u32 = ticks(3000);
 /// A die that was let go has to be this near its level to be part of the column.
 const LEVEL_TOLERANCE: f32 = 0.2;
 
-/// From this margin on a tower that hardly moves is sure to stand, and nobody has to wait until its sway has ended.
-const SURE_MARGIN: f64 = 0.15;
-/// From this margin on a tower that was found to stand may be calmed: statics was never wrong here by more.
-const CALM_MARGIN: f64 = 0.05;
+/// From this margin on a tower that hardly moves is sure to stand, and nobody has to wait until its sway has ended: statics was
+/// never wrong here by more. It is watched for three swings.
+pub(super) const SURE_MARGIN: f64 = 0.05;
+/// From this margin on one swing is enough.
+const SAFE_MARGIN: f64 = 0.15;
 
 /// What is to be stacked, where, and by what kind of hand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -239,6 +241,19 @@ impl Table {
         }
     }
 
+    pub(super) fn hand_speed(&self) -> Vector {
+        match &self.activity {
+            Activity::Stacking(stacking) => stacking.hand.speed(&self.world),
+            _ => Vector::ZERO,
+        }
+    }
+
+    pub(super) fn glide(&mut self) {
+        if let Activity::Stacking(stacking) = &mut self.activity {
+            stacking.hand.glide(&mut self.world);
+        }
+    }
+
     fn release(&mut self) {
         let Activity::Stacking(stacking) = &mut self.activity else { return };
         let dice = stacking.hand.release(&mut self.world, &mut self.hand_chance);
@@ -246,8 +261,6 @@ impl Table {
             return;
         }
         stacking.released = dice.len();
-        let company = stacking.plan.company;
-        self.sure[company] = false;
         for let_go in dice {
             self.let_go(let_go.die, Spot::Released, let_go.pose, let_go.speed, let_go.turning);
         }
@@ -300,16 +313,13 @@ impl Table {
         }
         self.begin_hold(company);
         let is_held = self.count_hold();
-        if is_held {
+        if is_held || self.has_released() && (self.is_sure_to_stand(company) || self.is_at_rest()) {
             self.judge(is_held, events);
-        } else if self.has_released() && (self.is_sure_to_stand(company) || self.is_at_rest()) {
-            self.judge(is_held, events);
-            self.sure[company] = self.margin(&self.columns[company]) >= CALM_MARGIN;
         }
     }
 
     /// Statics' word on these dice, one on the other; as good as fallen if one is tilted.
-    fn margin(&self, dice: &[DieId]) -> f64 {
+    pub(super) fn margin(&self, dice: &[DieId]) -> f64 {
         self.margin_in(dice, |die| self.pose(die))
     }
 
@@ -326,9 +336,11 @@ impl Table {
         let placed = dice.len();
         dice.extend(self.unjudged().iter().map(|shown| shown.die));
         let rests_on = |pair: &[DieId]| self.supports(pair[1]) == [Support::Die(pair[0])];
-        dice.iter().all(|&die| self.rest.is_nearly_still(die))
-            && dice.windows(2).skip(placed.saturating_sub(1)).all(rests_on)
-            && self.margin(&dice) >= SURE_MARGIN
+        let are_still = |ticks| dice.iter().all(|&die| self.rest.is_nearly_still(die, ticks));
+        are_still(SWING) && dice.windows(2).skip(placed.saturating_sub(1)).all(rests_on) && {
+            let margin = self.margin(&dice);
+            margin >= SAFE_MARGIN || margin >= SURE_MARGIN && are_still(3 * SWING)
+        }
     }
 
     fn end_turn(&mut self) {

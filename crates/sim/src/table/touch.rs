@@ -1,5 +1,6 @@
 //! T3.3: a hand may not move buildings, and never makes one better by touching it.
 
+use super::rest::SWING;
 use super::{Activity, Spot, Support, Table, TableEvent, pose};
 use gragra_rules::{Company, DieId};
 use rapier3d::math::{Pose, Vector};
@@ -44,7 +45,7 @@ impl Table {
             }
             if Some(company) == under_hand {
                 // What the hand did to it can be told once it is still.
-                if self.columns[company].iter().all(|&die| self.rest.is_nearly_still(die)) {
+                if self.columns[company].iter().all(|&die| self.rest.is_nearly_still(die, SWING)) {
                     self.put_back_if_better(company, events);
                 }
                 continue;

@@ -4,7 +4,7 @@ use crate::scene::{self, header, recorded};
 use crate::written::{CHUNK, Chunk, Deed, END, End, File, HEADER, Header, Input};
 use gragra_rules::{Company, Seat};
 use gragra_sim::play::Action;
-use gragra_sim::replay::{Divergence, MOST_BYTES, Replay, ReplayError, Unlike, Verdict, verify};
+use gragra_sim::replay::{Divergence, MOST_BYTES, Replay, ReplayError, SIM_VERSION, Unlike, Verdict, verify};
 use gragra_sim::table::HandInput;
 use std::sync::Arc;
 
@@ -207,7 +207,10 @@ fn other_versions_are_politely_refused() {
     }
     let other = file.with(0, |header: &mut Header| header.simulation += 1);
     assert!(
-        told(&other).contains("simulation 3 and this is simulation 2: use gragra 0."),
+        told(&other).contains(&format!(
+            "simulation {} and this is simulation {SIM_VERSION}: use gragra 0.",
+            SIM_VERSION + 1
+        )),
         "{}",
         told(&other)
     );
@@ -219,8 +222,8 @@ fn other_versions_are_politely_refused() {
     let mut future = file.with(0, |header: &mut Header| header.simulation += 1);
     future.frames[0].1.extend([0; 20]);
     let peek = Replay::peek(&future.to_bytes()).expect("it can be looked at");
-    assert_eq!((peek.versions.simulation, peek.header), (3, None));
-    assert!(told(&future).contains("simulation 3"));
+    assert_eq!((peek.versions.simulation, peek.header), (SIM_VERSION + 1, None));
+    assert!(told(&future).contains(&format!("simulation {}", SIM_VERSION + 1)));
     // Another version of the game itself is nothing to refuse.
     let other = file.with(0, |header: &mut Header| header.game = "9.9".into());
     assert!(read(&other.to_bytes()).is_ok());
