@@ -1,6 +1,6 @@
 //! Scenes that the benches and `gragra-lab bench` both measure.
 
-use crate::scripted_hand::{self, Aim};
+use crate::hand_script::{self, Aim};
 use crate::table::{Hands, Pace, StackingPlan, Table, Tremor};
 use gragra_rules::{Company, DieId, Face, Players, Seat, ShownDie};
 
@@ -44,5 +44,5 @@ pub fn stacking(more: usize) -> Table {
 
 /// Stacks one die and waits for the verdict.
 pub fn stack_one(table: &mut Table) {
-    scripted_hand::place(table, Company::Anchor, 1, Aim::default());
+    hand_script::place(table, Company::Anchor, 1, Aim::default());
 }

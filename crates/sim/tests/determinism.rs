@@ -5,7 +5,7 @@ mod golden;
 mod support;
 
 use gragra_rules::{Company, DiceSet};
-use gragra_sim::scripted_hand::{self, Aim};
+use gragra_sim::hand_script::{self, Aim};
 use gragra_sim::table::{Gesture, HandInput, Hands, Table, TableEvent, Tremor};
 use support::{about_to_stack, die, lean_until_it_falls, run, set_up};
 
@@ -163,7 +163,7 @@ fn trails() -> String {
     let mut table = about_to_stack(2, 8, Hands::One, Tremor::Natural);
     let mut trail = Trail::new("a stacking turn", &table);
     for (count, yaw) in [(1, 0), (3, 9000), (4, 40_000)] {
-        scripted_hand::place(&mut table, Company::Anchor, count, Aim { x: 0.05, z: -0.08, yaw });
+        hand_script::place(&mut table, Company::Anchor, count, Aim { x: 0.05, z: -0.08, yaw });
         trail.note(&table);
     }
     lines += &trail.lines;
@@ -181,7 +181,7 @@ fn trails() -> String {
 
     let mut table = about_to_stack(3, 3, Hands::Both, Tremor::Natural);
     for _ in 0..3 {
-        scripted_hand::place(&mut table, Company::Anchor, 1, Aim::default());
+        hand_script::place(&mut table, Company::Anchor, 1, Aim::default());
     }
     assert!(table.hold_progress().is_some(), "all three dice are up");
     let mut trail = Trail::new("a hold", &table);

@@ -1,8 +1,8 @@
 //! Stacking without rules: dice in a row, a tower, a fall, and the row again.
 
 use gragra_rules::{DieId, Face, Seat};
+use gragra_sim::hand_script::{Aim, Carry, aim_at};
 use gragra_sim::play::{Exercise, Practice, Shows};
-use gragra_sim::scripted_hand::{Aim, Carry, aim_at};
 use gragra_sim::table::{HandInput, Spot, TableEvent, Tremor, layout};
 use gragra_sim::units::ticks;
 

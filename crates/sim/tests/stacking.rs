@@ -4,7 +4,7 @@ mod support;
 
 use gragra_rules::{Company, DieId, Players, Seat};
 use gragra_sim::chance::Chance;
-use gragra_sim::scripted_hand::{self, Aim, aim_at};
+use gragra_sim::hand_script::{self, Aim, aim_at};
 use gragra_sim::table::{
     HOLD_TICKS, HandInput, Hands, Pace, Spot, StackingPlan, Support, Table, TableEvent, Tremor, layout,
 };
@@ -23,7 +23,7 @@ fn about_to_stack_on(seed: u64, height: u8, count: u8) -> Table {
 }
 
 fn place(table: &mut Table, count: u8, aim: Aim) -> Vec<TableEvent> {
-    scripted_hand::place(table, Company::Anchor, count, aim)
+    hand_script::place(table, Company::Anchor, count, aim)
 }
 
 #[test]
@@ -473,7 +473,7 @@ fn every_seat_has_the_same_hand() {
                 tremor: Tremor::None,
                 has_gripped: false,
             });
-            let events = scripted_hand::place(&mut table, company, 1, Aim::default());
+            let events = hand_script::place(&mut table, company, 1, Aim::default());
             assert!(matches!(events[..], [TableEvent::Placed { .. }, TableEvent::Stood]), "{events:?}");
             let off = table.pose(die(12)).translation - layout::place(Players::Four, company);
             assert!(off.x.abs() < 0.02 && off.z.abs() < 0.02, "{seat} on {company}: {off}");

@@ -9,8 +9,8 @@ use gragra_rules::{
     Board, Company, DieId, Edition, Event, Money, MoneyReason, Options, Phase, Players, Seat, ruler,
 };
 use gragra_sim::bots::Bots;
+use gragra_sim::hand_script::{self, Aim, aim_at};
 use gragra_sim::play::{Action, Input, Match, MatchEvent, Player, Seats, Task};
-use gragra_sim::scripted_hand::{self, Aim, aim_at};
 use gragra_sim::table::{HOLD_TICKS, HandInput, Hands, Pace, Spot, Table, TableEvent, Tremor, layout, pose};
 use rapier3d::math::Vector;
 use std::num::NonZeroU16;
@@ -241,7 +241,7 @@ fn t4_6_a_building_falls_by_accident_also_while_markers_are_placed() {
 fn t4_6_a_building_is_put_up_again_as_crooked_as_it_stood() {
     let mut table = about_to_stack(1, 3, Hands::One, Tremor::None);
     for x in [0.2, 0.05, 0.25] {
-        let events = scripted_hand::place(&mut table, Company::Anchor, 1, Aim { x, ..Aim::default() });
+        let events = hand_script::place(&mut table, Company::Anchor, 1, Aim { x, ..Aim::default() });
         assert!(matches!(events[..], [TableEvent::Placed { .. }, ..]), "{events:?}");
     }
     run_to_rest(&mut table);
@@ -270,7 +270,7 @@ fn t4_6_what_cannot_stand_as_it_stood_is_straightened_just_enough() {
     let mut placed = 0;
     while placed < 8 {
         let aim = Aim { x: 0.075 * (placed + 1) as f32, ..Aim::default() };
-        let events = scripted_hand::place(&mut table, Company::Anchor, 1, aim);
+        let events = hand_script::place(&mut table, Company::Anchor, 1, aim);
         if events.iter().any(|event| matches!(event, TableEvent::Collapsed { .. })) {
             break;
         }
@@ -304,7 +304,7 @@ fn t3_1_one_hand_carries_only_consecutive_dice_of_the_order() {
     table.tick(&[HandInput::Grip { count: 1 }]);
     assert_eq!(table.carried(), [12, 13].map(die), "a second hand is not allowed");
     table.tick(&[HandInput::PutBack]);
-    scripted_hand::place(&mut table, Company::Anchor, 1, Aim::default());
+    hand_script::place(&mut table, Company::Anchor, 1, Aim::default());
     table.tick(&[HandInput::Grip { count: 9 }]);
     assert_eq!(table.carried(), [13, 14, 15, 16].map(die), "the next ones, the lowest first");
     let heights: Vec<f32> = table.carried().iter().map(|&die| table.pose(die).translation.y).collect();
@@ -370,7 +370,7 @@ fn t3_3_a_push_never_improves_the_own_building() {
     // The top die lies to the left by a fifth; pushed to the right it would lie better.
     let crooked = |x: f32| {
         let mut table = about_to_stack(1, 3, Hands::One, Tremor::None);
-        scripted_hand::place(&mut table, Company::Anchor, 1, Aim { x, ..Aim::default() });
+        hand_script::place(&mut table, Company::Anchor, 1, Aim { x, ..Aim::default() });
         run_to_rest(&mut table);
         table
     };
@@ -390,7 +390,7 @@ fn t3_3_a_push_never_improves_the_own_building() {
 #[test]
 fn t3_3_a_push_that_is_followed_by_a_die_is_undone_too() {
     let mut table = about_to_stack(1, 3, Hands::One, Tremor::None);
-    scripted_hand::place(&mut table, Company::Anchor, 1, Aim { x: -0.25, ..Aim::default() });
+    hand_script::place(&mut table, Company::Anchor, 1, Aim { x: -0.25, ..Aim::default() });
     run_to_rest(&mut table);
     let before = table.pose(die(12));
     // Straighten the top die with the next one, and put that on it without letting go in between.
@@ -422,7 +422,7 @@ fn t3_4_a_die_that_rests_on_two_is_stacked_again() {
     table.raise_beside(Company::Anchor, &[20, 21, 22].map(die), 1.02);
     run(&mut table, 60);
     begin_turn(&mut table, 2, Hands::One, Tremor::None);
-    let events = scripted_hand::place(&mut table, Company::Anchor, 1, Aim { x: 0.45, ..Aim::default() });
+    let events = hand_script::place(&mut table, Company::Anchor, 1, Aim { x: 0.45, ..Aim::default() });
     assert_eq!(events, [TableEvent::Misplaced { die: die(12) }]);
     assert_eq!(table.spot(die(12)), Spot::Lane { seat: Seat::P1, slot: 0 });
 }
@@ -430,9 +430,9 @@ fn t3_4_a_die_that_rests_on_two_is_stacked_again() {
 #[test]
 fn t3_5_a_crooked_die_that_stands_counts_in_full() {
     let mut table = about_to_stack(1, 2, Hands::One, Tremor::None);
-    let crooked = scripted_hand::place(&mut table, Company::Anchor, 1, Aim { x: 0.3, z: 0.0, yaw: 5000 });
+    let crooked = hand_script::place(&mut table, Company::Anchor, 1, Aim { x: 0.3, z: 0.0, yaw: 5000 });
     assert_eq!(crooked, [TableEvent::Placed { die: pairs(12, 1)[0] }]);
-    let events = scripted_hand::place(&mut table, Company::Anchor, 1, Aim { x: 0.1, ..Aim::default() });
+    let events = hand_script::place(&mut table, Company::Anchor, 1, Aim { x: 0.1, ..Aim::default() });
     assert_eq!(events, [TableEvent::Placed { die: pairs(12, 2)[1] }, TableEvent::Stood]);
     assert_eq!(table.column(Company::Anchor).len(), 5);
 }
@@ -440,12 +440,12 @@ fn t3_5_a_crooked_die_that_stands_counts_in_full() {
 #[test]
 fn t3_7_a_judged_die_belongs_to_the_building_and_its_fall_is_a_collapse() {
     let mut table = about_to_stack(1, 3, Hands::One, Tremor::None);
-    scripted_hand::place(&mut table, Company::Anchor, 1, Aim::default());
+    hand_script::place(&mut table, Company::Anchor, 1, Aim::default());
     table.strike(die(12), Vector::new(4.0, 2.0, 0.0));
     assert_eq!(run(&mut table, 60), [TableEvent::Collapsed { company: Company::Anchor }]);
     // One that was just let go is not part of it yet.
     let mut table = about_to_stack(1, 3, Hands::One, Tremor::None);
-    let events = scripted_hand::place(&mut table, Company::Anchor, 1, Aim { x: 0.8, ..Aim::default() });
+    let events = hand_script::place(&mut table, Company::Anchor, 1, Aim { x: 0.8, ..Aim::default() });
     assert_eq!(events, [TableEvent::Dropped { die: die(12) }]);
 }
 

@@ -12,6 +12,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera};
+use gragra_rules::DieId;
 use gragra_sim::table::layout::TABLE_HALF;
 use std::f32::consts::PI;
 
@@ -30,8 +31,8 @@ const RADIUS: [f32; 2] = [5.0, 150.0];
 /// How low and how high an orbit goes, and how far down and up a flight may look.
 const ORBIT_PITCH: [f32; 2] = [0.03, 1.54];
 const FLIGHT_PITCH: [f32; 2] = [-1.2, 1.54];
-/// How high over the table a camera may look.
-const HIGHEST_FOCUS: f32 = 45.0;
+/// How high over the table a camera may look: to the top of a tower of all dice.
+const HIGHEST_FOCUS: f32 = DieId::COUNT as f32 + 2.0;
 /// Nothing is further away than this.
 const FAR: f32 = 1200.0;
 

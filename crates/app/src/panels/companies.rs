@@ -2,53 +2,27 @@
 
 use super::look;
 use super::scene::Scene;
-use crate::table::{SOLID, TOTTERING};
 use crate::theme::{self, panels as style};
 use crate::words::{self, say};
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 use gragra_rules::{Board, Company, Face, Record, Seat, Stage};
-use gragra_sim::statics::column_margin;
+use gragra_sim::statics::{Stability, column_margin};
 
-/// Between solid and tottering, from this margin on it is steady.
-const STEADY: f64 = 0.3;
-
-/// How safely a tower stands, in words.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Shakiness {
-    Solid,
-    Steady,
-    Shaky,
-    Tottering,
+/// How surely a tower stands, as the chart says it.
+fn word(stability: Stability) -> String {
+    match stability {
+        Stability::Solid => say!("tower-solid"),
+        Stability::Shaky => say!("tower-shaky"),
+        Stability::Tottering => say!("tower-tottering"),
+    }
 }
 
-impl Shakiness {
-    /// From the margin of statics.
-    fn of(margin: Option<f64>) -> Self {
-        match margin {
-            Some(margin) if margin >= SOLID => Self::Solid,
-            Some(margin) if margin >= STEADY => Self::Steady,
-            Some(margin) if margin >= TOTTERING => Self::Shaky,
-            _ => Self::Tottering,
-        }
-    }
-
-    fn word(self) -> String {
-        match self {
-            Self::Solid => say!("tower-solid"),
-            Self::Steady => say!("tower-steady"),
-            Self::Shaky => say!("tower-shaky"),
-            Self::Tottering => say!("tower-tottering"),
-        }
-    }
-
-    fn colour(self) -> Color32 {
-        look::colour(match self {
-            Self::Solid => style::GAIN,
-            Self::Steady => style::QUIET,
-            Self::Shaky => style::ACCENT,
-            Self::Tottering => style::LOSS,
-        })
-    }
+fn ink(stability: Stability) -> Color32 {
+    look::colour(match stability {
+        Stability::Solid => style::GAIN,
+        Stability::Shaky => style::ACCENT,
+        Stability::Tottering => style::LOSS,
+    })
 }
 
 /// E3: what a company would be if the round ended now.
@@ -100,7 +74,7 @@ struct Row {
     investors: Vec<Seat>,
     is_fallen: bool,
     is_under_hand: bool,
-    shakiness: Option<Shakiness>,
+    stability: Option<Stability>,
     /// Before the game there is none.
     rank: Option<Rank>,
 }
@@ -125,13 +99,13 @@ fn row(scene: &Scene, company: Company) -> Row {
     };
     let is_fallen = game.table().is_fallen(company);
     let is_asked_for = scene.settings.hints || scene.settings.show_margin;
-    let shakiness = (is_asked_for && !is_fallen && height > 0).then(|| {
+    let stability = (is_asked_for && !is_fallen && height > 0).then(|| {
         let plans = game.sight(Seat::P1).plans(company);
-        Shakiness::of(plans.and_then(|plans| column_margin(&plans)).map(|margin| margin.value))
+        Stability::of(plans.and_then(|plans| column_margin(&plans)))
     });
     let is_under_hand = scene.board().and_then(Board::under_hand) == Some(company);
     let rank = scene.board().map(|board| Rank::of(board, company));
-    Row { company, height, top, investors, is_fallen, is_under_hand, shakiness, rank }
+    Row { company, height, top, investors, is_fallen, is_under_hand, stability, rank }
 }
 
 /// Draws the chart.
@@ -173,9 +147,9 @@ fn show_row(ui: &mut Ui, scene: &Scene, row: &Row, scale: usize, record: usize) 
         look::font(style::TEXT_SIZE),
         look::colour(style::TEXT),
     );
-    let (word, ink) = match (row.is_fallen, row.shakiness) {
+    let (word, ink) = match (row.is_fallen, row.stability) {
         (true, _) => (say!("tower-fallen"), look::colour(style::LOSS)),
-        (false, Some(shakiness)) => (shakiness.word(), shakiness.colour()),
+        (false, Some(stability)) => (word(stability), ink(stability)),
         (false, None) => (String::new(), Color32::WHITE),
     };
     painter.text(
@@ -252,16 +226,6 @@ mod tests {
     use super::super::tests::Scripted;
     use super::*;
     use gragra_rules::Players;
-
-    #[test]
-    fn a_smaller_margin_is_never_called_safer() {
-        let words: Vec<Shakiness> =
-            (-5..=20).rev().map(|tenths| Shakiness::of(Some(f64::from(tenths) / 20.0))).collect();
-        assert!(words.is_sorted());
-        assert_eq!(words.first(), Some(&Shakiness::Solid));
-        assert_eq!(words.last(), Some(&Shakiness::Tottering));
-        assert_eq!(Shakiness::of(None), Shakiness::Tottering);
-    }
 
     #[test]
     fn the_chart_knows_who_would_take_over_whom() {

@@ -2,6 +2,7 @@
 
 mod banners;
 mod choosing;
+pub(crate) mod clearance;
 mod companies;
 mod dice;
 mod ending;

@@ -1,16 +1,14 @@
-//! T3, E4, E8: what is left to stack, how many dice the hand takes, and how high it is.
+//! T3, E4, E8: what is left to stack, and how many dice the hand takes.
 
 use super::scene::Scene;
 use super::wanted::Wanted;
-use super::{look, round_end};
+use super::{clearance, look, round_end};
 use crate::input::Control;
 use crate::theme::panels as style;
-use crate::words::{decimal, say};
-use bevy::math::{Vec3, Vec3Swizzles};
+use crate::words::say;
 use bevy_egui::egui::{Align, Button, Layout, Ui};
 use gragra_rules::{Building, Face, Money, Phase};
 use gragra_sim::table::HandInput;
-use gragra_sim::units::HALF_EDGE;
 
 /// How many of the next dice are drawn.
 const SHOWN_DICE: usize = 14;
@@ -42,45 +40,6 @@ fn dice_to_bonus(phase: Option<&Phase>) -> Option<usize> {
     }
 }
 
-/// Nearer than this the dice touch the tower, in edges.
-const TOUCH: f32 = 0.05;
-/// An aim so far below the contact presses, in edges.
-const PRESS: f32 = 0.02;
-
-/// Where the dice in the hand are, compared with the top of the tower.
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Clearance {
-    /// So many edges above it.
-    Over(f32),
-    Touching,
-    /// The hand wants to be lower than the tower lets it.
-    Pressing,
-    /// Beside the tower, and lower than its top.
-    Below,
-}
-
-impl Clearance {
-    /// For the bottom of the lowest die and where the hand wants that to be, both measured from the middle of the top.
-    fn of(bottom: Vec3, wanted: Vec3) -> Self {
-        let is_beside = bottom.xz().abs().max_element() >= 2.0 * HALF_EDGE;
-        match bottom.y {
-            over if is_beside && over < -TOUCH => Self::Below,
-            over if is_beside || over >= 2.0 * TOUCH => Self::Over(over.max(0.0)),
-            _ if wanted.y < -PRESS => Self::Pressing,
-            over if over < TOUCH => Self::Touching,
-            over => Self::Over(over),
-        }
-    }
-}
-
-fn clearance(scene: &Scene) -> Option<Clearance> {
-    let table = scene.table();
-    let lowest = *table.carried().first()?;
-    let top = scene.session.top_of_work()? + Vec3::Y * HALF_EDGE;
-    let bottom = Vec3::from_array(table.pose(lowest).translation.to_array()) - top;
-    Some(Clearance::of(bottom, scene.hand.target - top))
-}
-
 /// Draws it.
 pub(super) fn show(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
     let table = scene.table();
@@ -105,7 +64,9 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
     scene.asked()?;
     ui.horizontal(|ui| {
         let wanted = grip_count(ui, scene);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| show_clearance(ui, scene));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            clearance::show(ui, scene.session, &scene.hand);
+        });
         wanted
     })
     .inner
@@ -133,35 +94,10 @@ fn grip_count(ui: &mut Ui, scene: &Scene) -> Option<Wanted> {
     wanted
 }
 
-fn show_clearance(ui: &mut Ui, scene: &Scene) {
-    let Some(clearance) = clearance(scene) else { return };
-    let (sentence, ink) = match clearance {
-        Clearance::Over(edges) => {
-            let ink = if edges < 0.5 { style::GAIN } else { style::QUIET };
-            (say!("stacking-over", edges = decimal(edges.into(), 1)), ink)
-        }
-        Clearance::Touching => (say!("stacking-touching"), style::GAIN),
-        Clearance::Pressing => (say!("stacking-pressing"), style::LOSS),
-        Clearance::Below => (say!("stacking-below"), style::LOSS),
-    };
-    ui.label(look::text(sentence).color(look::colour(ink)));
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use gragra_rules::{DieId, ShownDie};
-
-    #[test]
-    fn it_is_told_whether_the_hand_touches_or_presses() {
-        let of = |over: f32, wanted: f32| Clearance::of(Vec3::Y * over, Vec3::Y * wanted);
-        assert_eq!(of(1.5, 1.5), Clearance::Over(1.5));
-        assert_eq!(of(0.01, 0.0), Clearance::Touching);
-        assert_eq!(of(0.0, -0.2), Clearance::Pressing);
-        assert_eq!(of(1.5, -0.2), Clearance::Over(1.5), "it is only on its way down");
-        let beside = Vec3::new(1.4, -2.0, 0.0);
-        assert_eq!(Clearance::of(beside, beside), Clearance::Below);
-    }
 
     #[test]
     fn the_bonus_is_for_the_whole_order_if_it_is_long_enough() {

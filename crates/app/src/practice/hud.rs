@@ -3,7 +3,7 @@
 use crate::Layer;
 use crate::input::{ActiveDevice, Bindings, Control, HandControl, Pressed};
 use crate::menus::hand_name;
-use crate::panels::look;
+use crate::panels::{clearance, look};
 use crate::screen::{Menu, Screen};
 use crate::session::Session;
 use crate::settings::Settings;
@@ -25,9 +25,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What is drawn from.
 struct Desk<'a> {
+    session: &'a Session,
     practice: &'a Practice,
     best: u8,
-    count: u8,
+    hand: &'a HandControl,
     bindings: &'a Bindings,
     device: ActiveDevice,
     is_margin_shown: bool,
@@ -42,9 +43,10 @@ fn show(
     let Some(practice) = session.practised() else { return Ok(()) };
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
     let desk = Desk {
+        session: &session,
         practice,
         best: settings.memory.best.of(practice.exercise().tremor),
-        count: hand.count.max(1),
+        hand: &hand,
         bindings: &bindings,
         device: *device,
         is_margin_shown: settings.show_margin,
@@ -125,7 +127,7 @@ fn tasks(ui: &mut Ui, desk: &Desk) -> Option<Control> {
         ui.separator();
         let buttons = [("−", Control::GripFewer), ("+", Control::GripMore)];
         ui.label(look::small(say!("stacking-takes")));
-        ui.label(look::text(desk.count.to_string()).strong());
+        ui.label(look::text(desk.hand.count.max(1).to_string()).strong());
         for (label, control) in buttons {
             if ui.add(Button::new(look::text(label))).clicked() {
                 wanted = Some(control);
@@ -146,6 +148,7 @@ fn tasks(ui: &mut Ui, desk: &Desk) -> Option<Control> {
     }
     ui.horizontal_wrapped(|ui| {
         ui.label(look::text(sentence(desk.practice)).strong());
+        clearance::show(ui, desk.session, desk.hand);
         for (control, does) in keys(desk) {
             look::key(ui, &desk.bindings.label(control, desk.device));
             ui.label(look::small(does));

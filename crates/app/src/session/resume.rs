@@ -60,7 +60,7 @@ impl ResumeProgress {
 pub(super) fn begin(path: &Path, commands: &mut Commands) -> Result<(), String> {
     let sentence = |error: &ReplayError| bad_file(path, error);
     let header = Replay::read_file(path).map_err(|error| sentence(&error))?.header().clone();
-    let resuming = Resuming::open(path, None).map_err(|error| sentence(&error))?;
+    let resuming = Resuming::open(path).map_err(|error| sentence(&error))?;
     let (of, path) = (resuming.ticks(), path.to_owned());
     commands.insert_resource(ResumeProgress::start(of, move |done| bring(resuming, header, path, &done)));
     Ok(())

@@ -1,5 +1,5 @@
 //! How surely towers stand: a band at the weakest level, and an arrow to where the load leans. Shape and colour say the
-//! same: a circle is safe, a square needs care, a triangle is about to fall.
+//! same: a circle is solid, a square is shaky, a triangle is tottering.
 
 use super::TableSystems;
 use super::shapes::{arrow, outline};
@@ -10,7 +10,7 @@ use crate::theme::room;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use gragra_rules::{Company, Key};
-use gragra_sim::statics::column_margin;
+use gragra_sim::statics::{Stability, column_margin};
 use gragra_sim::table::Table;
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,43 +21,19 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// From this margin of statics on a tower is called solid: 1 is a neat column, 0 the verge of falling.
-pub(crate) const SOLID: f64 = 0.55;
-/// Below this one it is about to fall.
-pub(crate) const TOTTERING: f64 = 0.12;
-
-/// How surely a tower stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Safety {
-    Safe,
-    Care,
-    Danger,
-}
-
-impl Safety {
-    const ALL: [Self; 3] = [Self::Safe, Self::Care, Self::Danger];
-
-    fn of(margin: f64) -> Self {
-        match margin {
-            margin if margin >= SOLID => Self::Safe,
-            margin if margin >= TOTTERING => Self::Care,
-            _ => Self::Danger,
-        }
-    }
-
-    const fn corners(self) -> usize {
-        match self {
-            Self::Safe => 40,
-            Self::Care => 4,
-            Self::Danger => 3,
-        }
+/// How many corners the band has: nobody has to tell colours apart.
+const fn corners(stability: Stability) -> usize {
+    match stability {
+        Stability::Solid => 40,
+        Stability::Shaky => 4,
+        Stability::Tottering => 3,
     }
 }
 
 /// What statics says about a tower.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Verdict {
-    safety: Safety,
+    stability: Stability,
     /// The middle of the weakest level.
     at: Vec3,
     /// Where the load leans from there, in edges.
@@ -89,9 +65,10 @@ pub(super) fn draw_bands(
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     let look = BandLook {
-        meshes: Safety::ALL.map(|safety| meshes.add(outline(safety.corners(), 0.95, 0.14, 0.07).build())),
-        materials: Safety::ALL.map(|safety| {
-            let colour = room::colour(room::MARGINS[safety as usize]);
+        meshes: Stability::ALL
+            .map(|stability| meshes.add(outline(corners(stability), 0.95, 0.14, 0.07).build())),
+        materials: Stability::ALL.map(|stability| {
+            let colour = room::colour(room::MARGINS[stability as usize]);
             materials.add(StandardMaterial { base_color: colour, unlit: true, cull_mode: None, ..default() })
         }),
     };
@@ -142,7 +119,7 @@ fn judge(table: &Table, company: Company) -> Option<Verdict> {
     let lower = margin.level.checked_sub(1).and_then(|level| plans.get(level)).unwrap_or(upper);
     let middle = [(upper.x + lower.x) / 2.0, (upper.z + lower.z) / 2.0];
     Some(Verdict {
-        safety: Safety::of(margin.value),
+        stability: Stability::of(Some(margin)),
         at: Vec3::new(middle[0] as f32, margin.level as f32, middle[1] as f32),
         lean: Vec2::new((load[0] - middle[0]) as f32, (load[1] - middle[1]) as f32),
     })
@@ -165,18 +142,18 @@ pub(super) fn show_margins(
     };
     let verdicts = Company::ALL.map(verdict);
     for (&Band(company), (mut transform, mut visibility, mut mesh, mut material)) in &mut bands {
-        let Some(Verdict { safety, at, .. }) = verdicts[company.index()] else {
+        let Some(Verdict { stability, at, .. }) = verdicts[company.index()] else {
             visibility.set_if_neq(Visibility::Hidden);
             continue;
         };
         visibility.set_if_neq(Visibility::Inherited);
         transform.set_if_neq(Transform::from_translation(at.with_y(at.y.max(0.1))));
-        mesh.set_if_neq(Mesh3d(look.meshes[safety as usize].clone()));
-        material.set_if_neq(MeshMaterial3d(look.materials[safety as usize].clone()));
+        mesh.set_if_neq(Mesh3d(look.meshes[stability as usize].clone()));
+        material.set_if_neq(MeshMaterial3d(look.materials[stability as usize].clone()));
     }
     for (&Lean(company), (mut transform, mut visibility, _, mut material)) in &mut leans {
         let leaning = verdicts[company.index()].filter(|verdict| verdict.lean.length() > LEAST_LEAN);
-        let Some(Verdict { safety, at, lean }) = leaning else {
+        let Some(Verdict { stability, at, lean }) = leaning else {
             visibility.set_if_neq(Visibility::Hidden);
             continue;
         };
@@ -189,7 +166,7 @@ pub(super) fn show_margins(
                 .with_rotation(Quat::from_rotation_y((-out.y).atan2(out.x)))
                 .with_scale(Vec3::new(long, 1.0, 1.0)),
         );
-        material.set_if_neq(MeshMaterial3d(look.materials[safety as usize].clone()));
+        material.set_if_neq(MeshMaterial3d(look.materials[stability as usize].clone()));
     }
 }
 
@@ -202,16 +179,13 @@ mod tests {
     fn a_neat_tower_is_safe_and_does_not_lean() {
         let table = scenes::towers(20);
         let verdict = judge(&table, Company::Anchor).unwrap();
-        assert_eq!(verdict.safety, Safety::Safe);
+        assert_eq!(verdict.stability, Stability::Solid);
         assert!(verdict.lean.length() < LEAST_LEAN, "{verdict:?}");
     }
 
     #[test]
-    fn every_safety_has_a_shape_of_its_own() {
-        assert_eq!(Safety::of(0.9), Safety::Safe);
-        assert_eq!(Safety::of(0.3), Safety::Care);
-        assert_eq!(Safety::of(f64::NEG_INFINITY), Safety::Danger);
-        let [a, b, c] = Safety::ALL.map(Safety::corners);
+    fn every_word_has_a_shape_of_its_own() {
+        let [a, b, c] = Stability::ALL.map(corners);
         assert!(a != b && b != c && a != c);
     }
 }

@@ -29,8 +29,6 @@ mod throw_arrow;
 mod title;
 mod tray;
 
-pub(crate) use margin::{SOLID, TOTTERING};
-
 use crate::AppSystems;
 use bevy::prelude::*;
 

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Area, Context, Grid, Id, Order, RichText, Stroke, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use gragra_sim::play::Seats;
-use gragra_sim::replay::{Divergence, ShownTime, Unlike};
+use gragra_sim::replay::{Divergence, Mismatch, ShownTime};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -35,16 +35,16 @@ fn facts(parted: &Divergence, seats: &Seats) -> Vec<(String, String)> {
     let mut facts =
         vec![(say!("parted-same-until"), at(parted.same_until)), (say!("parted-noticed"), at(parted.tick))];
     match &parted.what {
-        Unlike::State { recorded, found } => {
+        Mismatch::State { recorded, found } => {
             facts.push((say!("parted-recorded"), format!("{recorded:016x}")));
             facts.push((say!("parted-here"), format!("{found:016x}")));
         }
-        Unlike::Refused { seat, why } => {
+        Mismatch::Refused { seat, why } => {
             let name = seats.get(*seat).map_or_else(String::new, |player| player.name.clone());
             facts.push((say!("parted-refused"), name));
             facts.push((say!("parted-why"), refused(*why, seats)));
         }
-        Unlike::Outcome => facts.push((say!("parted-result"), say!("parted-other-result"))),
+        Mismatch::Outcome => facts.push((say!("parted-result"), say!("parted-other-result"))),
     }
     facts
 }
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn both_states_and_both_places_are_told() {
-        let what = Unlike::State { recorded: 0xabc, found: 0xdef };
+        let what = Mismatch::State { recorded: 0xabc, found: 0xdef };
         let seats = Seats::new(["Ann", "Bob", "Cid"].map(Player::person).to_vec()).unwrap();
         let told = facts(&Divergence { tick: 7260, same_until: 7200, what }, &seats);
         let told: Vec<String> = told.into_iter().map(|(_, value)| value).collect();

@@ -2,7 +2,7 @@
 
 use super::say;
 use gragra_sim::play::{LONGEST_NAME, SeatsError};
-use gragra_sim::replay::{Divergence, FORMAT, MOST_BYTES, OLDEST_FORMAT, ReplayError, ShownTime, Unlike};
+use gragra_sim::replay::{Divergence, FORMAT, MOST_BYTES, Mismatch, OLDEST_FORMAT, ReplayError, ShownTime};
 use std::io::{Error, ErrorKind};
 use std::path::Path;
 
@@ -53,9 +53,9 @@ pub(crate) fn bad_replay(error: &ReplayError) -> String {
 pub(crate) fn diverged(Divergence { tick, what, .. }: &Divergence) -> String {
     let time = ShownTime(*tick).to_string();
     match what {
-        Unlike::Refused { .. } => say!("replay-parts-refused", time = time),
-        Unlike::State { .. } => say!("replay-parts-state", time = time),
-        Unlike::Outcome => say!("replay-parts-outcome", time = time),
+        Mismatch::Refused { .. } => say!("replay-parts-refused", time = time),
+        Mismatch::State { .. } => say!("replay-parts-state", time = time),
+        Mismatch::Outcome => say!("replay-parts-outcome", time = time),
     }
 }
 

@@ -14,7 +14,7 @@ use gragra_app::theatre::moments::Moments;
 use gragra_rules::Event as Ruling;
 use gragra_sim::chance::Chance;
 use gragra_sim::play::{MatchEvent, Mind};
-use gragra_sim::replay::{Playback, Replay, Unlike, verify};
+use gragra_sim::replay::{Mismatch, Playback, Replay, verify};
 use gragra_sim::table::TableEvent;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -338,7 +338,7 @@ fn where_a_replay_parts_it_is_said_for_good_and_one_can_go_back() {
     wait_until(&mut driver, "it parts", |driver| driver.playing().divergence().is_some());
     let parted = driver.playing().divergence().expect("it does").clone();
     assert_eq!((parted.tick, parted.same_until), (420, 360));
-    let Unlike::State { recorded, found } = parted.what else { panic!("{parted:?}") };
+    let Mismatch::State { recorded, found } = parted.what else { panic!("{parted:?}") };
     driver.frames(600);
     assert_eq!(now(&driver), 420, "the match stays where that was noticed");
     for text in ["parts from the replay".into(), format!("{recorded:016x}"), format!("{found:016x}")] {

@@ -28,7 +28,7 @@ log-removed = { $count ->
 } aus dem Spiel aus.
 log-last-turn = Es sind zu wenige Würfel übrig: Das ist der letzte Zug der Runde.
 log-knocked-over = { $company } wurde aus Versehen umgestoßen.
-log-put-back = Der Turm von { $company } wurde berührt und steht wieder wie zuvor.
+log-put-back = Der Turm von { $company } steht wieder wie zuvor: Keine Hand darf ihn verschieben oder gerader machen.
 log-rewards-lost = { $seat } geht in diesem Zug leer aus: Das Hochhaus ist vor dem Ende des Zugs gefallen.
 log-time-ran-out = Die Zeit ist um für { $seat }.
 log-time-ran-out-for-both = Die Zeit ist um für beide Anleger.

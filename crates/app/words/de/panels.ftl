@@ -40,12 +40,11 @@ choose-stay = Bei { $company } bleiben
 
 ## Towers
 tower-solid = stabil
-tower-steady = standfest
 tower-shaky = wackelig
 tower-tottering = kippelig
 tower-fallen = gefallen
 # What the signs of the overlay mean.
-margin-legend = ○ stabil · □ Vorsicht · △ fällt gleich
+margin-legend = ○ stabil · □ wackelig · △ kippelig
 tower-height = { $company } ist { $count } Würfel hoch.
 tower-on-top = Oben liegt eine { $number }.
 tower-nobody-invests = Hier legt niemand an.
@@ -213,7 +212,7 @@ side-view = Von rechts
 ## A die that is taken back
 toast-dropped = Der Würfel ist heruntergefallen oder umgekippt: Stapel ihn noch einmal.
 toast-misplaced = Er darf nur auf dem obersten Würfel liegen: Stapel ihn noch einmal.
-toast-put-back = Der Turm von { $company } wurde berührt und steht wieder wie zuvor.
+toast-put-back = Der Turm von { $company } steht wieder wie zuvor: Keine Hand darf ihn verschieben oder gerader machen.
 
 ## The order of stacking
 order-on-top = Oben auf dem Hochhaus:

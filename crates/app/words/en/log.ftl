@@ -34,7 +34,7 @@ log-removed = { $count ->
 }
 log-last-turn = Too few dice are left to remove: this is the round's last turn.
 log-knocked-over = { $company } was knocked over by accident.
-log-put-back = { $company }'s tower was touched and put back as it stood.
+log-put-back = { $company }'s tower is back as it stood: a hand may neither move nor straighten it.
 log-rewards-lost = { $seat } loses this turn's rewards: the building fell before the turn ended.
 log-time-ran-out = Time's up for { $seat }.
 log-time-ran-out-for-both = Time's up for both investors.

@@ -41,12 +41,11 @@ choose-stay = Stay with { $company }
 
 ## Towers
 tower-solid = solid
-tower-steady = steady
 tower-shaky = shaky
 tower-tottering = tottering
 tower-fallen = fallen
 # What the signs of the overlay mean.
-margin-legend = ○ solid · □ take care · △ about to fall
+margin-legend = ○ solid · □ shaky · △ tottering
 tower-height = { $company } is { $count ->
     [one] 1 die
    *[other] { $count } dice
@@ -223,7 +222,7 @@ side-view = From the right
 ## A die that is taken back
 toast-dropped = The die fell off or tipped over: stack it again.
 toast-misplaced = It must rest on the top die alone: stack it again.
-toast-put-back = { $company }'s tower was touched and put back as it stood.
+toast-put-back = { $company }'s tower is back as it stood: a hand may neither move nor straighten it.
 
 ## The order of stacking
 order-on-top = On top of the building:

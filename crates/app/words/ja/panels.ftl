@@ -39,13 +39,12 @@ choose-title = タイトルへ
 choose-stay = { $company }のまま
 
 ## Towers
-tower-solid = 万全
-tower-steady = 安定
+tower-solid = 安定
 tower-shaky = 不安定
 tower-tottering = グラグラ
 tower-fallen = 倒れた
 # What the signs of the overlay mean.
-margin-legend = ○ 万全・□ 注意・△ グラグラ
+margin-legend = ○ 安定・□ 不安定・△ グラグラ
 tower-height = { $company }の高さは{ $count }個です。
 tower-on-top = 頂上の目は{ $number }です。
 tower-nobody-invests = 投資家はいません。
@@ -210,7 +209,7 @@ side-view = 右から
 ## A die that is taken back
 toast-dropped = ダイスが落ちたか倒れました。もう一度積んでください。
 toast-misplaced = いちばん上のダイスだけにのせます。もう一度積んでください。
-toast-put-back = { $company }のビルに触れたので、元の形に戻しました。
+toast-put-back = { $company }のビルは元の形に戻りました。手で動かしたり整えたりはできません。
 
 ## The order of stacking
 order-on-top = ビルの頂上：

@@ -2,8 +2,8 @@
 
 use super::foresight::next_place;
 use super::{Bot, head};
+use crate::hand_script::{Aim, Carry};
 use crate::play::{Action, Sight, Task};
-use crate::scripted_hand::{Aim, Carry};
 use crate::table::{HandInput, layout};
 use gragra_rules::{Company, Key};
 

@@ -3,7 +3,7 @@
 use super::LabError;
 use super::statistics::quantile;
 use crate::chance::Chance;
-use crate::scripted_hand::{Aim, CALM_LOWERING, place_lowering};
+use crate::hand_script::{Aim, CALM_LOWERING, place_lowering};
 use crate::table::{Hands, StackingPlan, Table, TableEvent, Tremor, layout};
 use crate::units::TICKS_PER_SECOND;
 use clap::Args;

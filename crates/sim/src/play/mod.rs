@@ -22,7 +22,7 @@ use crate::fingerprint::Fingerprint;
 use crate::table::{HandInput, Table, TableEvent};
 use clock::Clock;
 use gragra_rules::{Board, Command, Event, Game, Options, Phase, Refusal, Seat, Stage};
-use referee::Desk;
+use referee::Dealer;
 use serde::{Deserialize, Serialize};
 
 /// What happened in a tick.
@@ -50,7 +50,7 @@ pub struct Match {
     stage: Stage,
     table: Table,
     tick: u32,
-    desk: Desk,
+    dealer: Dealer,
     /// H5, E8: for how long somebody has been asked for something.
     clock: Clock,
     /// All inputs so far, as a number: two matches that were not played alike are not alike.
@@ -72,7 +72,7 @@ impl Match {
             stage: Stage::new(options),
             table: Table::new(options.players, seed),
             tick: 0,
-            desk: Desk::new(Chance::new(seed, "referee")),
+            dealer: Dealer::new(Chance::new(seed, "referee")),
             clock: Clock::default(),
             played: Fingerprint::new(),
             fault: None,
@@ -102,7 +102,7 @@ impl Match {
             self.hear(seen, &mut events);
         }
         self.run_clock(&mut events);
-        self.tend(&mut events);
+        self.advance(&mut events);
         events
     }
 
@@ -161,10 +161,10 @@ impl Match {
 
     /// The whole state as a number: who plays, game, table, and all that was done.
     pub fn hash(&self) -> u64 {
-        let Self { seats, stage, table, tick, desk, clock, played, fault: _, accepted: _ } = self;
+        let Self { seats, stage, table, tick, dealer, clock, played, fault: _, accepted: _ } = self;
         let mut hasher = Fingerprint::new();
         hasher.bytes(&table.hash().to_le_bytes());
-        hasher.value(&(seats, stage, tick, desk, clock, played));
+        hasher.value(&(seats, stage, tick, dealer, clock, played));
         hasher.get()
     }
 

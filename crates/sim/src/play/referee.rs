@@ -1,7 +1,7 @@
 //! What the referee does at the table between the players' turns: puts buildings up and clears them away, throws for
 //! numbers, lines dice up, counts what stands.
 //!
-//! There is no script. Whenever the table is free, [`Match::tend`] looks at what the rules wait for and where the
+//! There is no script. Whenever the table is free, [`Match::advance`] looks at what the rules wait for and where the
 //! dice lie, and does the next thing that is missing.
 
 use super::{Match, MatchEvent, Refused};
@@ -22,9 +22,9 @@ const CONTEST_PLACE: Company = Company::Anchor;
 
 /// What the referee has in mind.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Desk {
+pub(super) struct Dealer {
     chance: Chance,
-    errand: Errand,
+    job: Job,
     /// First buildings that are still to be put up.
     planned: Vec<(Company, [ShownDie; 3])>,
     /// E3: top dice that were thrown for their buildings, and where they lay.
@@ -35,7 +35,7 @@ pub(super) struct Desk {
 
 /// What the table is doing for the referee.
 #[derive(Serialize, Deserialize)]
-enum Errand {
+enum Job {
     None,
     /// Dice are put where they belong; nobody needs to be told.
     Tidying,
@@ -57,9 +57,9 @@ enum Errand {
     CountStanding,
 }
 
-impl Desk {
+impl Dealer {
     pub(super) fn new(chance: Chance) -> Self {
-        Self { chance, errand: Errand::None, planned: Vec::new(), lent: Vec::new(), dust: None }
+        Self { chance, job: Job::None, planned: Vec::new(), lent: Vec::new(), dust: None }
     }
 
     /// How the referee throws.
@@ -75,8 +75,8 @@ impl Desk {
 impl Match {
     /// Must seats wait for the dice or for the referee?
     pub(super) fn is_busy(&self) -> bool {
-        let Desk { errand, planned, lent, dust, .. } = &self.desk;
-        !matches!(errand, Errand::None)
+        let Dealer { job, planned, lent, dust, .. } = &self.dealer;
+        !matches!(job, Job::None)
             || !planned.is_empty()
             || !lent.is_empty()
             || dust.is_some()
@@ -87,15 +87,15 @@ impl Match {
 
     /// Is the referee's hand putting up this building?
     pub(super) fn is_being_put_up(&self, company: Company) -> bool {
-        match &self.desk.errand {
-            Errand::SetUp(built, _) | Errand::Rebuild(built, _) => *built == company,
+        match &self.dealer.job {
+            Job::SetUp(built, _) | Job::Rebuild(built, _) => *built == company,
             _ => false,
         }
     }
 
     /// A building's dice without one that was lent for a throw.
     pub(super) fn without_lent(&self, company: Company, dice: &[DieId]) -> Vec<DieId> {
-        let is_lent = |die: DieId| self.desk.lent.iter().any(|&(of, lent, _)| of == company && lent == die);
+        let is_lent = |die: DieId| self.dealer.lent.iter().any(|&(of, lent, _)| of == company && lent == die);
         dice.iter().copied().filter(|&die| !is_lent(die)).collect()
     }
 
@@ -107,13 +107,13 @@ impl Match {
         }
         let dice = board.supply().lowest(board.dice_to_throw());
         self.table.throw(dice, gesture);
-        self.desk.errand = Errand::TurnThrow;
+        self.dealer.job = Job::TurnThrow;
         Ok(())
     }
 
     /// H5: throws for somebody who let the time go by.
     pub(super) fn throw_for_late(&mut self, seat: Seat) {
-        let gesture = self.desk.gesture();
+        let gesture = self.dealer.gesture();
         // They were asked to throw, so they may.
         let _ = self.throw(seat, gesture);
     }
@@ -140,15 +140,15 @@ impl Match {
             }
             TableEvent::Held => self.report(&Command::Hold, events),
             TableEvent::Collapsed { .. } => {
-                self.desk.dust = Some(0);
+                self.dealer.dust = Some(0);
                 if let Some(Phase::Contest { .. }) = self.board().map(Board::phase) {
-                    self.desk.errand = Errand::CountStanding;
+                    self.dealer.job = Job::CountStanding;
                 } else {
                     self.report(&Command::Collapse, events);
                 }
             }
             TableEvent::KnockedOver { company } => {
-                self.desk.dust = Some(0);
+                self.dealer.dust = Some(0);
                 if self.is_building(company) {
                     self.report(&Command::KnockOver { company }, events);
                 }
@@ -169,24 +169,24 @@ impl Match {
     }
 
     fn read_throw(&mut self, dice: Vec<ShownDie>, events: &mut Vec<MatchEvent>) {
-        match std::mem::replace(&mut self.desk.errand, Errand::None) {
+        match std::mem::replace(&mut self.dealer.job, Job::None) {
             // T4.6: play waits, so a throw during which a building fell is made again when all stand.
-            Errand::TurnThrow | Errand::TieThrow(_) | Errand::RaiderThrow if self.is_a_building_down() => {}
-            Errand::TurnThrow => self.report(&Command::Throw { dice }, events),
-            Errand::StartNumbers => self.plan_buildings(&dice),
-            Errand::TopNumber => self.rebuild_anew(&dice),
-            Errand::TieThrow(pairs) => {
+            Job::TurnThrow | Job::TieThrow(_) | Job::RaiderThrow if self.is_a_building_down() => {}
+            Job::TurnThrow => self.report(&Command::Throw { dice }, events),
+            Job::StartNumbers => self.plan_buildings(&dice),
+            Job::TopNumber => self.rebuild_anew(&dice),
+            Job::TieThrow(pairs) => {
                 let number = |die| dice.iter().find(|shown| shown.die == die).map(|shown| shown.face);
                 let numbers =
                     pairs.iter().filter_map(|&(company, die)| Some((company, number(die)?))).collect();
                 self.report(&Command::BreakTie { numbers }, events);
             }
-            Errand::RaiderThrow => {
+            Job::RaiderThrow => {
                 if let Some(&ShownDie { face, .. }) = dice.first() {
                     self.report(&Command::ThrowForRaider { face }, events);
                 }
             }
-            other => self.desk.errand = other,
+            other => self.dealer.job = other,
         }
     }
 
@@ -214,32 +214,32 @@ impl Match {
     fn restore_building(&mut self) -> bool {
         let Some((company, dice)) = self.fallen_building() else { return false };
         self.table.restore(company, &dice, Pace::Unhurried);
-        self.desk.errand = Errand::Rebuild(company, dice);
+        self.dealer.job = Job::Rebuild(company, dice);
         true
     }
 
     fn finish_errand(&mut self, events: &mut Vec<MatchEvent>) {
-        match std::mem::replace(&mut self.desk.errand, Errand::None) {
-            Errand::SetUp(company, dice) => self.report(&Command::SetUpBuilding { company, dice }, events),
-            Errand::Rebuild(company, dice) => self.report(&Command::Rebuild { company, dice }, events),
+        match std::mem::replace(&mut self.dealer.job, Job::None) {
+            Job::SetUp(company, dice) => self.report(&Command::SetUpBuilding { company, dice }, events),
+            Job::Rebuild(company, dice) => self.report(&Command::Rebuild { company, dice }, events),
             _ => {}
         }
     }
 
     /// Does the next thing that the table needs, if it is free.
-    pub(super) fn tend(&mut self, events: &mut Vec<MatchEvent>) {
+    pub(super) fn advance(&mut self, events: &mut Vec<MatchEvent>) {
         if !self.has_dust_settled() || self.table.is_arranging() || self.table.is_throwing() {
             return;
         }
-        match (&self.stage, &self.desk.errand) {
-            (_, Errand::CountStanding) => {
-                self.desk.errand = Errand::None;
+        match (&self.stage, &self.dealer.job) {
+            (_, Job::CountStanding) => {
+                self.dealer.job = Job::None;
                 self.count_standing(events);
             }
-            (Stage::Setup(_), Errand::None) if self.is_a_building_down() => {
+            (Stage::Setup(_), Job::None) if self.is_a_building_down() => {
                 self.restore_building();
             }
-            (_, Errand::None) => match &self.stage {
+            (_, Job::None) => match &self.stage {
                 Stage::Setup(setup) => {
                     if setup.start().is_none() {
                         self.draw_start(events);
@@ -256,20 +256,20 @@ impl Match {
 
     /// Has everything that fell come to rest?
     fn has_dust_settled(&mut self) -> bool {
-        let Some(waited) = &mut self.desk.dust else { return true };
+        let Some(waited) = &mut self.dealer.dust else { return true };
         *waited += 1;
         // A hand that goes on stacking keeps the table in motion; the dust is only asked about between turns.
         if *waited < DUST_TICKS && !self.table.is_at_rest() {
             return false;
         }
-        self.desk.dust = None;
+        self.dealer.dust = None;
         true
     }
 
     /// S6
     fn draw_start(&mut self, events: &mut Vec<MatchEvent>) {
         let players = self.options().players;
-        let place = self.desk.chance.below(players.count() as u32) as usize;
+        let place = self.dealer.chance.below(players.count() as u32) as usize;
         if let Some(seat) = players.seats().nth(place) {
             self.report(&Command::DrawStart { seat }, events);
         }
@@ -293,7 +293,7 @@ impl Match {
             }
             Phase::Rebuild => {
                 let top = board.supply().lowest(1);
-                self.throw_for(top, Errand::TopNumber);
+                self.throw_for(top, Job::TopNumber);
             }
             Phase::Rank { tied, .. } => self.throw_for_ties(&tied),
             Phase::TakeOver { highest, raider, waiting, .. } => {
@@ -319,11 +319,11 @@ impl Match {
 
     /// Puts a lent top die back on its building; true if there was one.
     fn put_back_lent_die(&mut self) -> bool {
-        let Some((company, die, pose)) = self.desk.lent.pop() else { return false };
+        let Some((company, die, pose)) = self.dealer.lent.pop() else { return false };
         // A building that fell meanwhile is put up again with all its dice.
         if !self.table.is_fallen(company) {
             self.table.put_back_on(company, die, pose, Pace::Unhurried);
-            self.desk.errand = Errand::Tidying;
+            self.dealer.job = Job::Tidying;
         }
         true
     }
@@ -343,22 +343,22 @@ impl Match {
         } else {
             return false;
         }
-        self.desk.errand = Errand::Tidying;
+        self.dealer.job = Job::Tidying;
         true
     }
 
-    fn throw_for(&mut self, dice: DiceSet, errand: Errand) {
-        let gesture = self.desk.gesture();
+    fn throw_for(&mut self, dice: DiceSet, job: Job) {
+        let gesture = self.dealer.gesture();
         self.table.throw(dice, gesture);
-        self.desk.errand = errand;
+        self.dealer.job = job;
     }
 
     /// S4, E7: throws the first numbers; then puts up one building after the other.
     fn put_up_first_building(&mut self) {
-        if !self.desk.planned.is_empty() {
-            let (company, dice) = self.desk.planned.remove(0);
+        if !self.dealer.planned.is_empty() {
+            let (company, dice) = self.dealer.planned.remove(0);
             self.table.raise(company, &dice, Pace::Unhurried);
-            self.desk.errand = Errand::SetUp(company, dice);
+            self.dealer.job = Job::SetUp(company, dice);
             return;
         }
         let options = self.options();
@@ -367,7 +367,7 @@ impl Match {
             Edition::StackMarket => 3,
         };
         let dice = self.supply().lowest(each * options.players.count());
-        self.throw_for(dice, Errand::StartNumbers);
+        self.throw_for(dice, Job::StartNumbers);
     }
 
     fn supply(&self) -> DiceSet {
@@ -382,7 +382,7 @@ impl Match {
         let options = *self.options();
         let rest: Vec<DieId> = self.supply().without(thrown.iter().collect()).iter().collect();
         let companies = options.players.companies().enumerate();
-        self.desk.planned = companies
+        self.dealer.planned = companies
             .filter_map(|(place, company)| {
                 let dice = match options.edition {
                     Edition::GraGraCompany => {
@@ -412,7 +412,7 @@ impl Match {
         let mut dice: Vec<ShownDie> = low.iter().map(|die| ShownDie { die, face: Face::Zero }).collect();
         dice.extend(thrown);
         self.table.raise(company, &dice, Pace::Unhurried);
-        self.desk.errand = Errand::Rebuild(company, dice);
+        self.dealer.job = Job::Rebuild(company, dice);
     }
 
     /// T2, E4: lines the dice up, then lets the player have the hand.
@@ -422,7 +422,7 @@ impl Match {
         });
         if !is_lined_up {
             self.table.line_up(seat, &order, Pace::Unhurried);
-            self.desk.errand = Errand::Tidying;
+            self.dealer.job = Job::Tidying;
             return;
         }
         let tremor = self.tremor(seat);
@@ -454,14 +454,14 @@ impl Match {
     fn throw_for_ties(&mut self, tied: &[Company]) {
         let pairs = self.borrow_dice(tied);
         let dice = pairs.iter().map(|&(_, die)| die).collect();
-        self.throw_for(dice, Errand::TieThrow(pairs));
+        self.throw_for(dice, Job::TieThrow(pairs));
     }
 
     /// E4: one die decides between two who do not agree.
     fn throw_for_raider(&mut self) {
         let Some(&Phase::ChooseRaider { highest, .. }) = self.board().map(Board::phase) else { return };
         let dice = self.borrow_dice(&[highest]).into_iter().map(|(_, die)| die).collect();
-        self.throw_for(dice, Errand::RaiderThrow);
+        self.throw_for(dice, Job::RaiderThrow);
     }
 
     /// A die to throw for each company. It comes from the supply or from those that left the game; if all sixty are in
@@ -475,7 +475,7 @@ impl Match {
         }
         let top = |&company: &Company| Some((company, *self.table.column(company).last()?));
         let tops: Vec<(Company, DieId)> = companies.iter().filter_map(top).collect();
-        self.desk.lent = tops.iter().map(|&(company, die)| (company, die, self.table.pose(die))).collect();
+        self.dealer.lent = tops.iter().map(|&(company, die)| (company, die, self.table.pose(die))).collect();
         tops
     }
 
@@ -484,7 +484,7 @@ impl Match {
         let shown = |die| ShownDie { die, face: Face::Zero };
         if self.table.column(CONTEST_PLACE) != [base] || self.table.is_fallen(CONTEST_PLACE) {
             self.table.raise(CONTEST_PLACE, &[shown(base)], Pace::Unhurried);
-            self.desk.errand = Errand::Tidying;
+            self.dealer.job = Job::Tidying;
             return;
         }
         let order: Vec<ShownDie> = self.supply().iter().map(shown).collect();

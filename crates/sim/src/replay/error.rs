@@ -1,7 +1,7 @@
 //! Why a replay cannot be used. Every reason has its sentence: what is wrong, and what to do where something can be done.
 
 use super::limits::MOST_BYTES;
-use super::versions::{FORMAT, OLDEST_FORMAT, PHYSICS, SIM_VERSION};
+use super::versions::{FORMAT, OLDEST_FORMAT, SIM_VERSION, Versions};
 use super::{Divergence, ShownTime};
 use std::fmt;
 use std::io;
@@ -80,11 +80,14 @@ impl fmt::Display for ReplayError {
                 f,
                 "The replay was made by simulation {found} and this is simulation {SIM_VERSION}: use gragra {game}."
             ),
-            Self::OtherPhysics { found, game } => write!(
-                f,
-                "The replay was made with the physics \"{found}\" and this gragra has \"{PHYSICS}\": \
-                 use gragra {game} as it was built then."
-            ),
+            Self::OtherPhysics { found, game } => {
+                let (theirs, ours) = Versions::physics_differ(found);
+                write!(
+                    f,
+                    "The replay was made with other physics ({theirs}; this gragra has {ours}): \
+                     use gragra {game} as it was built then."
+                )
+            }
             Self::Damaged { at } => {
                 write!(
                     f,

@@ -15,7 +15,6 @@ mod recorder;
 mod rerun;
 mod save;
 mod shown_time;
-pub mod snapshot;
 mod versions;
 
 pub use ending::{End, Outcome};
@@ -25,7 +24,7 @@ pub use limits::{MOST_BYTES, MOST_FRAME_BYTES, MOST_INPUTS, MOST_TICKS};
 pub use playback::Playback;
 pub use reader::{Checkpoint, Peek, Replay};
 pub use recorder::Recorder;
-pub use rerun::{Divergence, Rerun, Unlike, Verdict, verify};
+pub use rerun::{Divergence, Mismatch, Rerun, Verdict, verify};
 pub use save::Resuming;
 pub use shown_time::ShownTime;
 pub use versions::{FORMAT, LONGEST_VERSION, OLDEST_FORMAT, PHYSICS, SIM_VERSION, Versions};

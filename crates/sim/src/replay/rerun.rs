@@ -16,12 +16,12 @@ pub struct Divergence {
     /// The last tick that is known to be the same: what went wrong did so after it.
     pub same_until: u32,
     /// How.
-    pub what: Unlike,
+    pub what: Mismatch,
 }
 
 /// What differs.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unlike {
+pub enum Mismatch {
     /// The match refused a recorded input, which it once took.
     Refused {
         /// Whose.
@@ -45,14 +45,14 @@ impl fmt::Display for Divergence {
         let &Self { tick, same_until, ref what } = self;
         write!(f, "The simulation parts from the replay at {} (tick {tick}): ", ShownTime(tick))?;
         match what {
-            Unlike::Refused { seat, why } => {
+            Mismatch::Refused { seat, why } => {
                 let why = why.to_string();
                 write!(f, "an input of {seat} is refused, \"{}\"", why.trim_end_matches('.'))?;
             }
-            Unlike::State { recorded, found } => {
+            Mismatch::State { recorded, found } => {
                 write!(f, "the state is {found:016x} and {recorded:016x} was recorded")?;
             }
-            Unlike::Outcome => write!(f, "the recorded result is another")?,
+            Mismatch::Outcome => write!(f, "the recorded result is another")?,
         }
         write!(f, "; until tick {same_until} all is as recorded.")
     }
@@ -74,11 +74,6 @@ impl Rerun {
     /// From the beginning.
     pub fn new(replay: Arc<Replay>) -> Self {
         let game = replay.header().begin();
-        Self::from_here(replay, game)
-    }
-
-    /// From where a match is that was led there by this replay.
-    pub(super) fn from_here(replay: Arc<Replay>, game: Match) -> Self {
         Self { replay, game, inputs: Vec::new(), chunk: None, diverged: None }
     }
 
@@ -120,7 +115,7 @@ impl Rerun {
         }
         let events = self.tick();
         let refused = events.iter().find_map(|event| match *event {
-            MatchEvent::Refused { seat, why, .. } => Some(Unlike::Refused { seat, why }),
+            MatchEvent::Refused { seat, why, .. } => Some(Mismatch::Refused { seat, why }),
             _ => None,
         });
         match refused {
@@ -137,18 +132,18 @@ impl Rerun {
         }
     }
 
-    fn compare(&self) -> Option<Unlike> {
+    fn compare(&self) -> Option<Mismatch> {
         let now = self.game.now();
         let end = self.replay.end().filter(|end| end.ticks == now);
         let recorded = self.replay.checkpoint_at(now).or(end.map(|end| end.hash))?;
         let found = self.game.hash();
         if found != recorded {
-            return Some(Unlike::State { recorded, found });
+            return Some(Mismatch::State { recorded, found });
         }
-        (end?.outcome != Outcome::of(&self.game)).then_some(Unlike::Outcome)
+        (end?.outcome != Outcome::of(&self.game)).then_some(Mismatch::Outcome)
     }
 
-    fn part(&mut self, what: Unlike) -> Divergence {
+    fn part(&mut self, what: Mismatch) -> Divergence {
         let tick = self.game.now();
         let same_until = tick.saturating_sub(1) / CHUNK_TICKS * CHUNK_TICKS;
         self.diverged.insert(Divergence { tick, same_until, what }).clone()

@@ -5,7 +5,6 @@ use super::header::Header;
 use super::reader::{Replay, load};
 use super::recorder::Recorder;
 use super::rerun::{Divergence, Rerun};
-use super::snapshot;
 use crate::play::{Match, MatchEvent};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom};
@@ -36,11 +35,11 @@ pub struct Resuming {
 }
 
 impl Resuming {
-    /// From the beginning, or from a `snapshot` of our own (see [`snapshot`]) if it fits.
+    /// Begins at the first tick.
     ///
     /// # Errors
     /// If the file cannot be read, is over, or is being played elsewhere.
-    pub fn open(path: &Path, snapshot: Option<&Path>) -> Result<Self, ReplayError> {
+    pub fn open(path: &Path) -> Result<Self, ReplayError> {
         let mut file = OpenOptions::new().read(true).write(true).open(path)?;
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(ReplayError::InUse);
@@ -49,12 +48,7 @@ impl Resuming {
         if replay.end().is_some_and(|end| end.outcome.is_some()) {
             return Err(ReplayError::Over);
         }
-        let cached = snapshot.and_then(|path| snapshot::load(path, &replay));
-        let rerun = match cached {
-            Some(game) => Rerun::from_here(replay, game),
-            None => Rerun::new(replay),
-        };
-        Ok(Self { file, rerun })
+        Ok(Self { file, rerun: Rerun::new(replay) })
     }
 
     /// The match on its way, of as many ticks as [`Resuming::ticks`] says. Bots that look at it before each step are in

@@ -14,11 +14,12 @@ pub const OLDEST_FORMAT: u16 = 1;
 /// The version of the simulation: it grows whenever the same inputs no longer give the same bits.
 pub const SIM_VERSION: u16 = 3;
 
-/// The physics, with what decides its bits. A test holds it to `Cargo.lock`.
-pub const PHYSICS: &str = "rapier3d 0.36.1, parry3d 0.31.1, f32, enhanced-determinism";
+/// The physics: every crate that decides its bits, and the features that do. A test compares it with `Cargo.lock`.
+pub const PHYSICS: &str = "rapier3d 0.36.1, parry3d 0.31.1, nalgebra 0.35.0, simba 0.10.2, wide 1.7.1, glam 0.33.12, \
+                           glamx 0.3.1, libm 0.2.16, rand_pcg 0.10.2, postcard 1.1.3, f32, enhanced-determinism";
 
 /// The longest text of a version, in bytes.
-pub const LONGEST_VERSION: usize = 96;
+pub const LONGEST_VERSION: usize = 256;
 
 /// What wrote a replay.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,6 +36,19 @@ impl Versions {
     /// Of this program.
     pub fn ours() -> Self {
         Self { game: env!("CARGO_PKG_VERSION").into(), simulation: SIM_VERSION, physics: PHYSICS.into() }
+    }
+
+    /// The first part in which another physics differs from ours: theirs, and ours.
+    pub(super) fn physics_differ(theirs: &str) -> (&str, &'static str) {
+        let mut theirs = theirs.split(", ");
+        let mut ours = PHYSICS.split(", ");
+        loop {
+            match (theirs.next(), ours.next()) {
+                (Some(their), Some(our)) if their == our => {}
+                (None, None) => return ("the same", "the same"),
+                (their, our) => return (their.unwrap_or("nothing more"), our.unwrap_or("nothing more")),
+            }
+        }
     }
 
     /// Can the texts be shown to anyone?

@@ -274,9 +274,11 @@ impl Table {
         &self.columns[company]
     }
 
-    /// Wakes every loose die, as a knock on the table would. For measuring.
+    /// Wakes every loose die for a tick, as a knock on the table would. For measuring.
     pub fn wake_all(&mut self) {
         self.world.wake_up_all(true);
+        // Or sound towers would sleep again at once.
+        self.touched = PerCompany::from_fn(|_| true);
         self.is_stirred = true;
     }
 

@@ -72,7 +72,7 @@ fn a_whole_game_is_recorded_with_its_result() {
     });
     let claimed = Arc::new(Replay::read(claimed.to_bytes()).expect("it can be read"));
     let divergence = verify(claimed).expect_err("they have not");
-    assert_eq!(divergence.what, gragra_sim::replay::Unlike::Outcome);
+    assert_eq!(divergence.what, gragra_sim::replay::Mismatch::Outcome);
 }
 
 /// The bytes are those of `docs/replays.md`, of which `written` is the second reading.
@@ -129,9 +129,19 @@ fn the_physics_is_named_as_it_was_built() {
             }
         }
     };
-    let rapier = dependency(&format!("gragra-sim {}", env!("CARGO_PKG_VERSION")), "rapier3d");
-    let parry = dependency(&format!("rapier3d {rapier}"), "parry3d");
-    assert_eq!(PHYSICS, format!("rapier3d {rapier}, parry3d {parry}, f32, enhanced-determinism"));
+    let sim = format!("gragra-sim {}", env!("CARGO_PKG_VERSION"));
+    let rapier = format!("rapier3d {}", dependency(&sim, "rapier3d"));
+    let glamx = format!("glamx {}", dependency(&rapier, "glamx"));
+    let mut named = vec![rapier.clone()];
+    for (package, names) in [
+        (&rapier, &["parry3d", "nalgebra", "simba", "wide"][..]),
+        (&glamx, &["glam"]),
+        (&rapier, &["glamx"]),
+        (&sim, &["libm", "rand_pcg", "postcard"]),
+    ] {
+        named.extend(names.iter().map(|name| format!("{name} {}", dependency(package, name))));
+    }
+    assert_eq!(PHYSICS, format!("{}, f32, enhanced-determinism", named.join(", ")));
     let manifest = std::fs::read_to_string(root.join("Cargo.toml")).expect("it is there");
     let features = "features = [\"enhanced-determinism\", \"serde-serialize\"]";
     let rapier = manifest.lines().find(|line| line.starts_with("rapier3d")).expect("a dependency");

@@ -4,7 +4,7 @@ use crate::scene::{TICKS, people, recorded};
 use crate::written::{Chunk, File};
 use gragra_sim::chance::Chance;
 use gragra_sim::play::Action;
-use gragra_sim::replay::{Playback, Recorder, Replay, Unlike};
+use gragra_sim::replay::{Mismatch, Playback, Recorder, Replay};
 use std::sync::Arc;
 
 fn playback(bytes: &[u8]) -> Playback {
@@ -102,7 +102,7 @@ fn a_divergence_is_told_again_and_what_came_before_can_be_watched() {
     });
     let mut playback = playback(&spoiled.to_bytes());
     let divergence = playback.seek(TICKS).expect_err("nobody has a marker to keep");
-    assert!(matches!(divergence.what, Unlike::Refused { .. }), "{divergence}");
+    assert!(matches!(divergence.what, Mismatch::Refused { .. }), "{divergence}");
     assert_eq!(playback.step(), Err(divergence.clone()));
     assert_eq!(playback.seek(TICKS), Err(divergence.clone()));
     playback.seek(divergence.same_until).expect("until there all is well");

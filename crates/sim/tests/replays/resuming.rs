@@ -5,16 +5,16 @@ use crate::written::{Chunk, File};
 use gragra_rules::Event;
 use gragra_sim::bots::Bots;
 use gragra_sim::play::{Match, MatchEvent};
-use gragra_sim::replay::{Recorder, Replay, ReplayError, Resuming, snapshot, verify};
+use gragra_sim::replay::{Recorder, Replay, ReplayError, Resuming, verify};
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
 /// Resumes a game with its bots as they were.
-fn take_up(path: &Path, snapshot: Option<&Path>) -> Result<(Played, Recorder<std::fs::File>), ReplayError> {
+fn take_up(path: &Path) -> Result<(Played, Recorder<std::fs::File>), ReplayError> {
     let header = header(3);
     let mut bots = Bots::new(header.seats(), header.seed());
-    let mut resuming = Resuming::open(path, snapshot)?;
+    let mut resuming = Resuming::open(path)?;
     while !resuming.is_there() {
         bots.inputs(resuming.game());
         resuming.step()?;
@@ -24,12 +24,12 @@ fn take_up(path: &Path, snapshot: Option<&Path>) -> Result<(Played, Recorder<std
 }
 
 fn resume(path: &Path) -> Result<(Match, Recorder<std::fs::File>), ReplayError> {
-    Resuming::open(path, None)?.finish()
+    Resuming::open(path)?.finish()
 }
 
 /// Resumes a file and plays it to where `recorded` ends; what is in the file then.
 fn resumed_to_the_end(path: &Path) -> Vec<u8> {
-    let (mut played, mut recorder) = take_up(path, None).expect("it can be resumed");
+    let (mut played, mut recorder) = take_up(path).expect("it can be resumed");
     played.record_until(TICKS, &mut recorder);
     recorder.close(&played.game).expect("it can be written");
     bytes_of(path)
@@ -60,7 +60,7 @@ fn a_game_that_was_left_goes_on_as_if_never_interrupted() {
     // … and over and over again.
     let path = folder.with("often.gragra", &record(&header(3), 100));
     for tick in [101, 155, 180, 241, 333] {
-        let (mut played, mut recorder) = take_up(&path, None).expect("it can be resumed");
+        let (mut played, mut recorder) = take_up(&path).expect("it can be resumed");
         played.record_until(tick, &mut recorder);
         recorder.close(&played.game).expect("it can be written");
     }
@@ -105,7 +105,7 @@ fn a_game_that_is_being_played_is_not_resumed_elsewhere() {
     assert!(resume(&path).is_ok());
 }
 
-/// As after a snapshot: whatever a bot had in mind, it sees what lies on the table.
+/// Whatever a bot had in mind, it sees what lies on the table.
 #[test]
 fn bots_that_remember_nothing_can_go_on() {
     let header = header(3);
@@ -142,75 +142,11 @@ fn a_file_that_does_not_hold_is_not_touched() {
         (b"dear diary".to_vec(), |error| matches!(error, ReplayError::NotAReplay)),
     ] {
         let path = folder.with("game.gragra", &bytes);
-        let error = take_up(&path, None).err().expect("it cannot be resumed");
+        let error = take_up(&path).err().expect("it cannot be resumed");
         assert!(is_known(&error), "{error}");
         assert_eq!(bytes_of(&path), bytes);
     }
     assert!(matches!(resume(&folder.file("none")), Err(ReplayError::Io(_))));
-}
-
-#[test]
-fn a_snapshot_saves_the_way_and_changes_nothing() {
-    let folder = Folder::new("snapshot");
-    let (path, cache) = (folder.with("game.gragra", &record(&header(3), 777)), folder.file("game.snapshot"));
-    let mut played = Played::new(&header(3));
-    while played.game.now() < 777 {
-        played.tick();
-    }
-    snapshot::save(&cache, &played.game).expect("it can be written");
-    let resuming = Resuming::open(&path, Some(&cache)).expect("it can be resumed");
-    assert_eq!((resuming.game().now(), resuming.ticks()), (777, 777), "nothing is left to simulate");
-    let (game, mut recorder) = resuming.finish().expect("it holds");
-    assert_eq!(game.hash(), played.game.hash());
-    let hash = game.hash();
-    let mut played = Played { game, bots: played.bots };
-    played.record_until(TICKS, &mut recorder);
-    recorder.close(&played.game).expect("it can be written");
-    assert_eq!(bytes_of(&path), recorded());
-
-    // An older one saves a part of the way: it fits a second that is further back.
-    let path = folder.with("older.gragra", &record(&header(3), 777));
-    let mut older = Played::new(&header(3));
-    while older.game.now() < 600 {
-        older.tick();
-    }
-    snapshot::save(&cache, &older.game).expect("it can be written");
-    let resuming = Resuming::open(&path, Some(&cache)).expect("it can be resumed");
-    assert_eq!(resuming.game().now(), 600);
-    assert_eq!(resuming.finish().expect("it holds").0.hash(), hash);
-}
-
-#[test]
-fn a_snapshot_that_does_not_fit_is_as_if_it_were_not_there() {
-    let folder = Folder::new("unfit");
-    let cache = folder.file("game.snapshot");
-    let replay = Replay::read(record(&header(3), 120)).expect("a good replay");
-    let at = |seed: u64, ticks: u32| -> Match {
-        let mut played = Played::new(&header(seed));
-        (0..ticks).for_each(|_| played.tick());
-        played.game
-    };
-    let loads = |game: &Match| {
-        snapshot::save(&cache, game).expect("it can be written");
-        snapshot::load(&cache, &replay).is_some()
-    };
-    assert!(loads(&at(3, 60)) && loads(&at(3, 120)));
-    assert!(!loads(&at(3, 90)), "of a tick that has no hash");
-    assert!(!loads(&at(3, 180)), "of what is not in the file");
-    assert!(!loads(&at(4, 60)), "of another game");
-    assert!(loads(&at(3, 60)));
-    let good = bytes_of(&cache);
-    for bit in (0..8 * good.len()).step_by(1013) {
-        let mut bad = good.clone();
-        bad[bit / 8] ^= 1 << (bit % 8);
-        std::fs::write(&cache, bad).expect("it can be written");
-        assert!(snapshot::load(&cache, &replay).is_none(), "bit {bit}");
-    }
-    for length in (0..good.len()).step_by(997) {
-        std::fs::write(&cache, &good[..length]).expect("it can be written");
-        assert!(snapshot::load(&cache, &replay).is_none(), "{length} bytes");
-    }
-    assert!(snapshot::load(&folder.file("none"), &replay).is_none());
 }
 
 /// A disk with so much room.

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test binary uses its own part of this")]
 
 use gragra_rules::{Company, DieId, Face, Players, Seat, ShownDie};
-use gragra_sim::scripted_hand::{self, Aim};
+use gragra_sim::hand_script::{self, Aim};
 use gragra_sim::table::{Hands, Pace, StackingPlan, Table, TableEvent, Tremor, layout};
 
 pub(crate) fn die(index: u8) -> DieId {
@@ -83,7 +83,7 @@ pub(crate) fn lean_until_it_falls(table: &mut Table, lean: f32) -> Vec<TableEven
     let mut all = Vec::new();
     for place in 0..40 {
         let aim = Aim { z: -lean * place as f32, ..Aim::default() };
-        let events = scripted_hand::place(table, Company::Anchor, 1, aim);
+        let events = hand_script::place(table, Company::Anchor, 1, aim);
         all.extend(events);
         if all.iter().any(|event| matches!(event, TableEvent::Collapsed { .. })) {
             return all;

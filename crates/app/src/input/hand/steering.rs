@@ -149,7 +149,7 @@ fn take_up(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gragra_sim::scripted_hand::aim_at;
+    use gragra_sim::hand_script::aim_at;
 
     #[test]
     fn no_aim_is_out_of_reach() {

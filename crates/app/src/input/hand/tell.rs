@@ -7,8 +7,8 @@ use crate::input::HandControl;
 use crate::input::ground::parts_of_turn;
 use crate::session::{Act, Pace, Session};
 use bevy::prelude::*;
+use gragra_sim::hand_script::aim_at;
 use gragra_sim::play::Action;
-use gragra_sim::scripted_hand::aim_at;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(FixedUpdate, tell.in_set(AppSystems::ReadInput).run_if(resource_exists::<Session>));

@@ -394,7 +394,10 @@ mod tests {
     fn a_building_that_was_put_back_is_told_and_a_grip_is_not() {
         let put_back = MatchEvent::Seen(TableEvent::PutBack { company: Company::Bell });
         let line = describe_any(&put_back).unwrap();
-        assert_eq!(line.text(&seats()), "Bell's tower was touched and put back as it stood.");
+        assert_eq!(
+            line.text(&seats()),
+            "Bell's tower is back as it stood: a hand may neither move nor straighten it."
+        );
         assert_eq!(line.clause, "T3.3");
         assert_eq!(describe_any(&MatchEvent::Ruled(Event::DiceGripped { seat: Seat::P1 })), None);
         assert_eq!(describe_any(&MatchEvent::Seen(TableEvent::Stood)), None);
