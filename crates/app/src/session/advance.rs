@@ -104,9 +104,6 @@ mod tests {
     use gragra_sim::replay::{Header, Recorder};
     use std::fs::File;
 
-    /// The seed of a match whose last takeover falls.
-    const A_DOWNFALL: u64 = 1;
-
     fn header(seed: u64) -> Header {
         let NewMatch { mut options, seats, seed, .. } = bots_only(seed);
         options.rounds = Rounds::new(1).unwrap();
@@ -128,7 +125,8 @@ mod tests {
 
     #[test]
     fn the_last_takeover_falls_to_the_end_before_the_match_is_finished() {
-        let (ticks, session) = epilogue(A_DOWNFALL);
+        // Not every last takeover falls.
+        let (ticks, session) = (1..20).map(epilogue).find(|&(ticks, _)| ticks > 0).unwrap();
         assert!((60..EPILOGUE - 1).contains(&ticks), "{ticks}");
         assert!(session.table().is_at_rest(), "all has fallen");
     }

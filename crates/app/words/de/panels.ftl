@@ -212,7 +212,7 @@ side-view = Von rechts
 ## A die that is taken back
 toast-dropped = Der Würfel ist heruntergefallen oder umgekippt: Stapel ihn noch einmal.
 toast-misplaced = Er darf nur auf dem obersten Würfel liegen: Stapel ihn noch einmal.
-toast-put-back = Der Turm von { $company } steht wieder wie zuvor: Keine Hand darf ihn verschieben oder gerader machen.
+toast-put-back = Der Turm von { $company } steht wieder: nicht berühren!
 
 ## The order of stacking
 order-on-top = Oben auf dem Hochhaus:

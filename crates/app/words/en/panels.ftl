@@ -222,7 +222,7 @@ side-view = From the right
 ## A die that is taken back
 toast-dropped = The die fell off or tipped over: stack it again.
 toast-misplaced = It must rest on the top die alone: stack it again.
-toast-put-back = { $company }'s tower is back as it stood: a hand may neither move nor straighten it.
+toast-put-back = { $company }'s tower is put back: hands may not move it.
 
 ## The order of stacking
 order-on-top = On top of the building:

@@ -209,7 +209,7 @@ side-view = 右から
 ## A die that is taken back
 toast-dropped = ダイスが落ちたか倒れました。もう一度積んでください。
 toast-misplaced = いちばん上のダイスだけにのせます。もう一度積んでください。
-toast-put-back = { $company }のビルは元の形に戻りました。手で動かしたり整えたりはできません。
+toast-put-back = { $company }のビルを元に戻しました。手で動かせません。
 
 ## The order of stacking
 order-on-top = ビルの頂上：

@@ -245,7 +245,7 @@ fn the_press_that_ended_the_stacking_does_not_keep_the_marker() {
         },
     ];
     for press in presses {
-        let mut rig = Rig::soon_at(Task::Change);
+        let mut rig = Rig::at(Task::Change);
         press(&mut rig);
         assert_eq!(rig.acts, [], "it came too soon to be meant");
         rig.wait(30);

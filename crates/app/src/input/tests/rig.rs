@@ -93,14 +93,10 @@ impl Rig {
         rig
     }
 
-    /// Like [`at`](Self::at), where everyone's aim is helped.
+    /// Like [`at`](Self::at), where everyone's aim is helped: in the first match where that comes before anything else has
+    /// to be stacked.
     pub(super) fn helped_at(task: Task, assist: Assist) -> Self {
-        Self::reach(task, assist, 7).unwrap_or_else(|| panic!("nobody was asked for {task:?}"))
-    }
-
-    /// Like [`at`](Self::at), in the first match where that comes before anything has to be stacked.
-    pub(super) fn soon_at(task: Task) -> Self {
-        let mut tried = (0..50).map(|seed| Self::reach(task, Assist::NONE, seed));
+        let mut tried = (7..50).map(|seed| Self::reach(task, assist, seed));
         tried.find_map(|rig| rig).unwrap_or_else(|| panic!("nobody was asked for {task:?}"))
     }
 

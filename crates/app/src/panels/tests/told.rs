@@ -253,11 +253,7 @@ fn a_building_that_was_touched_is_told_to_all() {
     let mut rig = Rig::new(Players::Three, 1, 8);
     rig.until_task(Task::Throw);
     let drawn = said_after(&mut rig, TableEvent::PutBack { company: Company::Bell });
-    assert!(
-        drawn.says("Bell's tower is back as it stood: a hand may neither move nor straighten it."),
-        "{:?}",
-        drawn.all()
-    );
+    assert!(drawn.says("Bell's tower is put back: hands may not move it."), "{:?}", drawn.all());
 }
 
 /// What a takeover ended with, told now.
