@@ -52,6 +52,7 @@ impl Bench {
     /// Our tick against bare Rapier: the same world, the same number of steps, taken by turns.
     fn overhead(&self, out: &mut impl Write) -> Result<(), LabError> {
         let mut table = scenes::towers(60);
+        awake_ticks(&mut table);
         let mut bare = table.bare_world();
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         for _ in 0..self.repeats {
