@@ -122,7 +122,7 @@ impl Match {
     pub(super) fn hear(&mut self, seen: TableEvent, events: &mut Vec<MatchEvent>) {
         match seen {
             TableEvent::ThrowSettled { dice, .. } => self.read_throw(dice, events),
-            TableEvent::Arranged => self.finish_errand(events),
+            TableEvent::Arranged => self.finish_job(events),
             TableEvent::Placed { die } => self.report(&Command::PlaceDie { die }, events),
             TableEvent::Dropped { die } | TableEvent::Misplaced { die } => {
                 // A die of the contest was never anywhere but in the supply.
@@ -218,7 +218,7 @@ impl Match {
         true
     }
 
-    fn finish_errand(&mut self, events: &mut Vec<MatchEvent>) {
+    fn finish_job(&mut self, events: &mut Vec<MatchEvent>) {
         match std::mem::replace(&mut self.dealer.job, Job::None) {
             Job::SetUp(company, dice) => self.report(&Command::SetUpBuilding { company, dice }, events),
             Job::Rebuild(company, dice) => self.report(&Command::Rebuild { company, dice }, events),
