@@ -1,7 +1,7 @@
 //! `gragra-lab referee`: the documented format, and what happens to files that are not in it.
 
-use gragra_sim::lab::LabError;
-use gragra_sim::lab::referee::judge;
+use gragra_lab::LabError;
+use gragra_lab::referee::judge;
 use gragra_tests::{fenced, read};
 
 fn run(input: &[u8], json: bool) -> (String, Result<(), String>) {

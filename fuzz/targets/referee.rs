@@ -1,8 +1,8 @@
 //! The referee's files: any text is judged, or refused with its line.
 #![no_main]
 
-use gragra_sim::lab::LabError;
-use gragra_sim::lab::referee::judge;
+use gragra_lab::LabError;
+use gragra_lab::referee::judge;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

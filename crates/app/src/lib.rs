@@ -22,6 +22,7 @@ pub mod teaching;
 pub mod theatre;
 pub mod theme;
 mod third_party;
+mod to_bevy;
 pub mod trace;
 pub mod words;
 

@@ -4,6 +4,7 @@ use crate::camera::MainCamera;
 use crate::input::HandControl;
 use crate::screen::{Menu, Screen};
 use crate::session::{Chronicle, HotSeat, Session};
+use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
 use gragra_sim::table::layout;
@@ -137,7 +138,7 @@ pub(crate) fn write(
         task: hot_seat.task().map(|task| format!("{task:?}")),
         carried: table.map_or(0, |table| table.carried().len()),
         left,
-        tray: session.and_then(|_| seen(Vec3::from_array(layout::TRAY.to_array()))),
+        tray: session.and_then(|_| seen(layout::TRAY.to_bevy())),
         top: top.and_then(seen),
         above: top.and_then(|top| seen(top.with_y(hand.target.y))),
         events: now.map_or_else(Vec::new, |now| last_events(&chronicle, now)),

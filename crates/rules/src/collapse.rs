@@ -5,8 +5,10 @@ use crate::game::Draft;
 use crate::{Board, Building, Company, DiceSet, Event, Money, MoneyReason, Phase, Refusal, Seat, ShownDie};
 use alloc::vec::Vec;
 
-/// T4.3: how many dice leave the game after a collapse.
-const REMOVED_DICE: usize = 5;
+impl Board {
+    /// T4.3: how many dice leave the game after a collapse.
+    pub const REMOVED_DICE: usize = 5;
+}
 
 impl Draft {
     /// T4, T4.7: the building under the hand has come down, and the player is responsible.
@@ -95,10 +97,10 @@ impl Draft {
     /// T4.3
     fn remove_dice(&mut self) {
         let supply = self.board().supply;
-        if supply.len() < REMOVED_DICE {
+        if supply.len() < Board::REMOVED_DICE {
             self.emit(Event::LastTurnCalled);
         } else {
-            self.emit(Event::DiceRemoved { dice: supply.lowest(REMOVED_DICE) });
+            self.emit(Event::DiceRemoved { dice: supply.lowest(Board::REMOVED_DICE) });
         }
     }
 }

@@ -21,6 +21,19 @@ pub enum MoneyReason {
     HighestBuildingCard,
 }
 
+impl MoneyReason {
+    /// The clause that it comes from. An income may come from E6.2 or E6.3 as well: that depends on the building.
+    pub fn clause(self) -> &'static str {
+        match self {
+            Self::CollapseFine => "T4.1",
+            Self::StackingBonus => "T5.1",
+            Self::Income => "E6.1",
+            Self::TakeoverBonus | Self::TakeoverLoss => "E6.2",
+            Self::HighestBuildingCard => "E6.4",
+        }
+    }
+}
+
 /// Why a round ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]

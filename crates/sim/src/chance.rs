@@ -1,9 +1,10 @@
 //! Chance: named streams of one seed.
 
 use crate::fingerprint::Fingerprint;
+use crate::geometry::Vec3;
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use rapier3d::math::{Rotation, Vector};
+use rapier3d::math::Rotation;
 use serde::{Deserialize, Serialize};
 
 /// A stream of random numbers that is part of the simulation's state.
@@ -44,8 +45,8 @@ impl Chance {
     }
 
     /// Three numbers from -1 up to 1.
-    pub fn vector(&mut self) -> Vector {
-        Vector::new(self.signed(), self.signed(), self.signed())
+    pub fn vector(&mut self) -> Vec3 {
+        Vec3::new(self.signed(), self.signed(), self.signed())
     }
 
     /// Nearly normal, with deviation 1: the sum of twelve uniform numbers, less its mean.
@@ -54,7 +55,7 @@ impl Chance {
     }
 
     /// Any rotation, all equally likely: a point of the unit ball in four dimensions, drawn by rejection.
-    pub fn rotation(&mut self) -> Rotation {
+    pub(crate) fn rotation(&mut self) -> Rotation {
         loop {
             let point = [self.signed(), self.signed(), self.signed(), self.signed()];
             let length: f32 = point.iter().map(|x| x * x).sum();

@@ -36,7 +36,7 @@ impl DieShape {
     pub const SQUARE: Self = Self { wedges: [[0.0; 2]; 3] };
 
     /// Any die out of the box.
-    pub(crate) fn draw(chance: &mut Chance) -> Self {
+    pub fn draw(chance: &mut Chance) -> Self {
         let scale = WEDGE * core::f32::consts::FRAC_1_SQRT_2;
         Self { wedges: [(); 3].map(|()| [chance.normal() * scale, chance.normal() * scale]) }
     }

@@ -1,12 +1,14 @@
 //! How dice are carried to a building: for tests, for measuring, and as the wrist of bots.
 
+use crate::geometry::Vec3;
 use crate::table::{HandInput, Table, TableEvent, layout};
 use crate::units::PARTS_PER_EDGE;
 use gragra_rules::Company;
-use rapier3d::math::Vector;
+use serde::{Deserialize, Serialize};
 
 /// Where to put the next dice, seen from above, from the axis of the building's place.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Aim {
     /// To the right, in edges.
     pub x: f32,
@@ -39,10 +41,10 @@ pub const CALM_LOWERING: f32 = 0.075;
 pub struct Carry {
     yaw: u16,
     /// Points to pass, the next one last.
-    legs: Vec<Vector>,
+    legs: Vec<Vec3>,
     /// The level at which the lowest die should come to rest.
     level: f32,
-    target: Vector,
+    target: Vec3,
     lowering: f32,
     /// Has it slowed down for the last bit?
     is_slow: bool,
@@ -54,17 +56,17 @@ impl Carry {
     /// A way from `start` (the middle of the lowest die) to the top of `company`'s building. `heights` are those of all
     /// buildings, since others may stand in the way; `height` is this one's.
     pub fn new(
-        foot: Vector,
+        foot: Vec3,
         height: usize,
         heights: impl IntoIterator<Item = usize>,
-        start: Vector,
+        start: Vec3,
         aim: Aim,
     ) -> Self {
         let level = height as f32 + 0.5;
         let highest = heights.into_iter().max().unwrap_or(0).max(height) as f32 + 0.5;
-        let down = Vector::new(foot.x + aim.x, level + CLEARANCE, foot.z + aim.z);
-        let over = Vector::new(down.x, highest + CLEARANCE, down.z);
-        let up = Vector::new(start.x, over.y, start.z);
+        let down = Vec3::new(foot.x + aim.x, level + CLEARANCE, foot.z + aim.z);
+        let over = Vec3::new(down.x, highest + CLEARANCE, down.z);
+        let up = Vec3::new(start.x, over.y, start.z);
         Self {
             yaw: aim.yaw,
             legs: vec![down, over, up],
@@ -84,7 +86,7 @@ impl Carry {
     }
 
     /// What the hand does next, when the lowest die's middle is `here`. The last thing is to let go.
-    pub fn step(&mut self, here: Vector) -> HandInput {
+    pub fn step(&mut self, here: Vec3) -> HandInput {
         self.ticks += 1;
         while let Some(&leg) = self.legs.last() {
             self.target = leg;
@@ -159,7 +161,7 @@ pub fn is_verdict(event: &TableEvent) -> bool {
 }
 
 /// The input for a target in edges.
-pub fn aim_at(target: Vector, yaw: u16) -> HandInput {
+pub fn aim_at(target: Vec3, yaw: u16) -> HandInput {
     let parts = |edges: f32| libm::roundf(edges * f32::from(PARTS_PER_EDGE)) as i16;
     HandInput::Aim { x: parts(target.x), y: parts(target.y), z: parts(target.z), yaw }
 }

@@ -1,19 +1,66 @@
-//! The table of gragra and the match on it: dice that truly roll, towers that truly stand or fall, bots, replays, and
-//! `gragra-lab`, the headless tool.
+//! The table of gragra, and the match on it: dice that truly roll, towers that truly stand or fall, bots and replays. There is no
+//! window here, and everything can be played again bit for bit from a seed.
+//!
+//! | to | start at |
+//! |---|---|
+//! | play a match | [`play::Match`]: inputs in, events out, one [`tick`](play::Match::tick) after the other |
+//! | write a bot | [`strategy::Strategy`], which thinks in decisions, or [`play::Controller`], which thinks in ticks |
+//! | know what a seat may do now | [`play::Match::choices`] |
+//! | know what a seat may see | [`play::SeatView`], and [`play::SeatState`] to send it somewhere else |
+//! | record, watch, verify and resume matches | [`replay`] |
+//! | know what happened | [`story`] |
+//! | judge a tower | [`statics`] |
+//!
+//! The rules themselves are in `gragra-rules`. Lengths are in die edges, times in ticks of a sixtieth of a shown second; see
+//! [`units`]. Clauses such as T3 or E4 are those of `docs/rules.md`.
+//!
+//! # A bot
+//!
+//! A [`Strategy`](strategy::Strategy) is asked whenever its seat has something to decide, and gets what the seat may see and what
+//! it can choose from. An [`Autopilot`](strategy::Autopilot) moves the hand for it. `examples/simple_bot.rs`:
+//!
+//! ```no_run
+#![doc = include_str!("../examples/simple_bot.rs")]
+//! ```
+//!
+//! # A match over standard input and output
+//!
+//! Everything that a player needs to know and everything they can do is plain data, so the other end can be any program.
+//! `examples/serve.rs` writes a view a line and reads a decision a line:
+//!
+//! ```no_run
+#![doc = include_str!("../examples/serve.rs")]
+//! ```
+//!
+//! and `examples/play.py` plays it:
+//!
+//! ```python
+#![doc = include_str!("../examples/play.py")]
+//! ```
+//!
+//! # A replay as a table
+//!
+//! A [`Story`](story::Story) follows a match and knows what became of it. `examples/heights.rs`:
+//!
+//! ```no_run
+#![doc = include_str!("../examples/heights.rs")]
+//! ```
 
 pub mod bots;
 pub mod chance;
-pub mod column;
 mod contacts;
 pub mod die_shape;
 mod fingerprint;
+pub mod geometry;
 pub mod hand_script;
-pub mod lab;
+#[cfg(any(test, feature = "measure"))]
+#[doc(hidden)]
+pub mod measure;
 pub mod play;
 pub mod replay;
-pub mod scenes;
-pub mod solver;
+mod solver;
 pub mod statics;
+pub mod story;
+pub mod strategy;
 pub mod table;
-pub mod tower_sampling;
 pub mod units;

@@ -14,7 +14,7 @@ use rapier3d::parry::shape::Shape as _;
 use rapier3d::pipeline::PhysicsWorld;
 
 /// Steps a simulated second. Fewer make hands and throws coarse; more cost without judging better.
-pub const STEPS_PER_SECOND: u32 = 120;
+pub(crate) const STEPS_PER_SECOND: u32 = 120;
 
 /// Solver sub-steps a step, by the height of the tallest tower that is awake. Contacts can only be as stiff as the sub-steps
 /// are short (see below), and in soft contacts a tower leans further than it should, the more the taller it is: four sub-steps
@@ -47,7 +47,7 @@ const SLEEP_SPEED: Real = 0.002;
 const SLEEP_AFTER: Real = 1.0;
 
 /// Solves contacts as exactly as towers of so many dice need it, from the next step on.
-pub fn set_precision(world: &mut PhysicsWorld, tallest: usize) {
+pub(crate) fn set_precision(world: &mut PhysicsWorld, tallest: usize) {
     let sub_steps = libm::ceilf(tallest as Real * SUB_STEPS_A_DIE) as usize;
     let sub_steps = sub_steps.clamp(FEWEST_SUB_STEPS, MOST_SUB_STEPS);
     let frequency = sub_steps as Real * FREQUENCY_A_SUB_STEP;
@@ -59,7 +59,7 @@ pub fn set_precision(world: &mut PhysicsWorld, tallest: usize) {
 }
 
 /// Sets the solver and attaches the contacts.
-pub fn configure(world: &mut PhysicsWorld) {
+pub(crate) fn configure(world: &mut PhysicsWorld) {
     set_precision(world, 0);
     let parameters = &mut world.integration_parameters;
     parameters.dt = 1.0 / STEPS_PER_SECOND as Real;
@@ -72,7 +72,7 @@ pub fn configure(world: &mut PhysicsWorld) {
 
 /// Attaches the contacts that a snapshot leaves out. Call it on every world that was loaded, before
 /// its first step: without it the world goes on with Rapier's contacts and soon differs.
-pub fn attach_contacts(world: &mut PhysicsWorld) {
+pub(crate) fn attach_contacts(world: &mut PhysicsWorld) {
     world.narrow_phase.set_query_dispatcher(FullFaceContacts);
 }
 
@@ -85,7 +85,7 @@ const SWAY_SPEED: Real = 0.5;
 
 /// Damps a die that sways; one that falls or flies is left alone. Asks before it touches the body: Rapier looks
 /// again at every body that was touched.
-pub fn damp_sway(world: &mut PhysicsWorld, die: RigidBodyHandle) {
+pub(crate) fn damp_sway(world: &mut PhysicsWorld, die: RigidBodyHandle) {
     let Some(body) = world.bodies.get(die) else { return };
     let is_slow = body.linvel().length_squared() < SWAY_SPEED * SWAY_SPEED;
     let damping = if is_slow { SWAY_DAMPING } else { 0.0 };
@@ -98,14 +98,14 @@ pub fn damp_sway(world: &mut PhysicsWorld, die: RigidBodyHandle) {
 }
 
 /// Ends the damping of a die that is no longer part of a tower.
-pub fn end_damping(die: &mut RigidBody) {
+pub(crate) fn end_damping(die: &mut RigidBody) {
     die.set_linear_damping(0.0);
     die.set_angular_damping(0.0);
 }
 
 /// When a die may sleep. Rapier keeps these limits with each body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sleep {
+pub(crate) enum Sleep {
     /// Once it is truly at rest.
     AtRest,
     /// At once, if it hardly moves: its tower was found to stand, and what is left of its sway changes nothing.
@@ -126,7 +126,7 @@ impl Sleep {
 }
 
 /// Says when a die may sleep.
-pub fn allow_sleep(die: &mut RigidBody, sleep: Sleep) {
+pub(crate) fn allow_sleep(die: &mut RigidBody, sleep: Sleep) {
     let (speed, after) = sleep.speed_and_time();
     let activation = die.activation_mut();
     activation.normalized_linear_threshold = speed;
@@ -134,12 +134,12 @@ pub fn allow_sleep(die: &mut RigidBody, sleep: Sleep) {
 }
 
 /// Has this been said of a die?
-pub fn allows_sleep(die: &RigidBody, sleep: Sleep) -> bool {
+pub(crate) fn allows_sleep(die: &RigidBody, sleep: Sleep) -> bool {
     die.activation().normalized_linear_threshold == sleep.speed_and_time().0
 }
 
 /// A die's body. All axes of a cube turn alike, so there are no gyroscopic forces to be calculated.
-pub fn die_body(kind: RigidBodyType, pose: Pose) -> RigidBody {
+pub(crate) fn die_body(kind: RigidBodyType, pose: Pose) -> RigidBody {
     let mut body = RigidBodyBuilder::new(kind).pose(pose).gyroscopic_forces_enabled(false).build();
     allow_sleep(&mut body, Sleep::AtRest);
     body
@@ -151,20 +151,20 @@ const FRICTION: Real = 0.5;
 const RESTITUTION: Real = 0.1;
 
 /// A perfect cube of what dice are made of.
-pub fn cube_collider() -> ColliderBuilder {
+pub(crate) fn cube_collider() -> ColliderBuilder {
     solid(Vector::splat(HALF_EDGE)).density(1.0)
 }
 
 /// A real die. It weighs what a perfect cube weighs, about its middle: what a wedge adds on one side is a three-thousandth
 /// of an edge of leverage.
-pub fn die_collider(shape: &DieShape) -> ColliderBuilder {
+pub(crate) fn die_collider(shape: &DieShape) -> ColliderBuilder {
     let (shape, _) = shape.collider_shape(0);
     let cube = Cuboid::new(Vector::splat(HALF_EDGE));
     made_of_plastic(ColliderBuilder::new(shape)).mass_properties(cube.mass_properties(1.0))
 }
 
 /// A block of wood of this half size.
-pub fn solid(half: Vector) -> ColliderBuilder {
+pub(crate) fn solid(half: Vector) -> ColliderBuilder {
     made_of_plastic(ColliderBuilder::cuboid(half.x, half.y, half.z))
 }
 
@@ -173,6 +173,6 @@ fn made_of_plastic(collider: ColliderBuilder) -> ColliderBuilder {
 }
 
 /// Keeps a die awake however still it is.
-pub fn forbid_sleep(die: &mut RigidBody) {
+pub(crate) fn forbid_sleep(die: &mut RigidBody) {
     die.activation_mut().normalized_linear_threshold = -1.0;
 }

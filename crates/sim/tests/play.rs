@@ -222,7 +222,7 @@ fn a_seat_sees_its_own_money_only() {
     let (mut game, mut bots) = bots_and(0, Edition::GraGraCompany, 2);
     until_task(&mut game, &mut bots, Task::Throw);
     for seat in Players::Four.seats() {
-        let view = game.sight(seat).view().expect("the game has begun");
+        let view = game.view(seat).game().expect("the game has begun");
         assert!(view.money(seat).is_some());
         let others = Players::Four.seats().filter(|&other| other != seat);
         assert!(others.clone().all(|other| view.money(other).is_none()));
@@ -314,7 +314,7 @@ fn a_throw_during_which_a_building_falls_is_made_again() {
     assert!(game.table().is_throwing());
     let above: Vec<DieId> = game.table().column(Company::Anchor)[1..].to_vec();
     for die in above {
-        game.strike(die, rapier3d::math::Vector::new(0.0, 0.0, 5.0));
+        game.strike(die, gragra_sim::geometry::Vec3::new(0.0, 0.0, 5.0));
     }
     let mut rulings = Vec::new();
     while rulings.len() < 3 {

@@ -3,7 +3,7 @@
 mod support;
 
 use gragra_rules::{Company, DiceSet, Players, Seat};
-use gragra_sim::table::{Gesture, Pace, Spot, Table, TableEvent, pose};
+use gragra_sim::table::{Gesture, Pace, Spot, Table, TableEvent};
 use support::{die, pairs, run, run_to_rest, set_up, settle};
 
 /// Waits until the referee's hand is done.
@@ -83,7 +83,7 @@ fn towers_show_the_numbers_they_were_given_and_dice_go_where_they_belong() {
     assert_eq!(table.spot(die(2)), Spot::Supply);
     table.line_up(Seat::P2, &dice, Pace::AtOnce);
     for shown in dice {
-        assert_eq!(pose::face_on_top(table.pose(shown.die).rotation), Some(shown.face));
+        assert_eq!(table.pose(shown.die).face_on_top(), Some(shown.face));
     }
 }
 
@@ -158,6 +158,6 @@ fn a_lent_top_die_comes_back_just_as_it_lay() {
     let events = run(&mut table, 300);
     assert_eq!(events, [TableEvent::Arranged]);
     assert_eq!(table.column(Company::Bell), before);
-    assert!(pose::displacement(&lay, &table.pose(top)) < 0.01);
+    assert!(lay.displacement(&table.pose(top)) < 0.01);
     assert_eq!(table.check(), Ok(()));
 }

@@ -38,16 +38,16 @@ fn a_die_placed_gently_near_the_centre_settles_where_it_was_put() {
             let below = table.pose(top).translation;
             // Within 10 % of the centre of the die below, at any angle.
             let aim =
-                below + rapier3d::math::Vector::new(chance.signed() * 0.07, 1.0, chance.signed() * 0.07);
+                below + gragra_sim::geometry::Vec3::new(chance.signed() * 0.07, 1.0, chance.signed() * 0.07);
             let yaw = chance.below(1 << 16) as u16;
             for height in [2.5, 0.3, 0.05, 0.01, -0.01] {
-                let target = rapier3d::math::Vector::new(aim.x, aim.y + height, aim.z);
+                let target = gragra_sim::geometry::Vec3::new(aim.x, aim.y + height, aim.z);
                 grip.extend((0..70).flat_map(|_| table.tick(&[aim_at(target, yaw)])).collect::<Vec<_>>());
             }
             let put = table.pose(lowest);
             let mut events = table.tick(&[HandInput::Release]);
             events.extend(run_to_rest(&mut table).1);
-            let drift = gragra_sim::table::pose::displacement(&put, &table.pose(lowest));
+            let drift = put.displacement(&table.pose(lowest));
             assert!(drift < 0.08, "seed {seed}, die {place_in_order}: drifted by {drift}");
             assert!(
                 events.contains(&TableEvent::Placed { die: pairs(12, 10)[place_in_order] }),
@@ -109,7 +109,7 @@ fn a_die_beside_the_tower_on_the_table_is_dropped() {
     let mut table = about_to_stack(1, 4, Hands::One, Tremor::None);
     table.tick(&[HandInput::Grip { count: 1 }]);
     let foot = layout::place(table.players(), Company::Anchor);
-    let beside = foot + rapier3d::math::Vector::new(3.0, 0.6, 0.0);
+    let beside = foot + gragra_sim::geometry::Vec3::new(3.0, 0.6, 0.0);
     (0..200).for_each(|_| drop(table.tick(&[aim_at(beside, 0)])));
     table.tick(&[HandInput::Release]);
     assert_eq!(run_to_rest(&mut table).1, [TableEvent::Dropped { die: die(12) }]);
@@ -123,7 +123,7 @@ fn brushing_the_tower_with_carried_dice_brings_it_down() {
     let foot = layout::place(table.players(), Company::Anchor);
     let mut events = Vec::new();
     for target in [[-4.0, 11.0, 0.0], [4.0, 11.0, 0.0]] {
-        let target = foot + rapier3d::math::Vector::from_array(target);
+        let target = foot + gragra_sim::geometry::Vec3::from(target);
         events.extend((0..180).flat_map(|_| table.tick(&[aim_at(target, 0)])).collect::<Vec<_>>());
     }
     assert!(events.contains(&TableEvent::Collapsed { company: Company::Anchor }), "{events:?}");
@@ -184,7 +184,7 @@ fn a_tremor_grows_with_level_load_and_speed_and_both_hands_are_steadier() {
                 let carried = table.carried()[0];
                 for tick in 0..230_i32 {
                     let sway = if is_moving { 2.0 * ((tick / 20) % 2) as f32 } else { 0.0 };
-                    table.tick(&[aim_at(rapier3d::math::Vector::new(-18.0 + sway, 4.0, 19.0), 0)]);
+                    table.tick(&[aim_at(gragra_sim::geometry::Vec3::new(-18.0 + sway, 4.0, 19.0), 0)]);
                     // Across the movement, so that the movement itself does not count.
                     let now = table.pose(carried).translation.z - 19.0;
                     if tick >= 130 {
@@ -208,7 +208,7 @@ fn a_tremor_grows_with_level_load_and_speed_and_both_hands_are_steadier() {
 
 /// The dice that a hand carries, on average over many seconds from when it gripped them: how far they are off its target.
 fn drift(tremor: Tremor, hands: Hands, from: u32, until: u32) -> f32 {
-    let target = rapier3d::math::Vector::new(-18.0, 6.0, 15.0);
+    let target = gragra_sim::geometry::Vec3::new(-18.0, 6.0, 15.0);
     let mut sum = 0.0;
     for seed in 0..12 {
         let mut table = about_to_stack(seed, 1, hands, tremor);
@@ -216,7 +216,7 @@ fn drift(tremor: Tremor, hands: Hands, from: u32, until: u32) -> f32 {
         for tick in 0..until {
             table.tick(&[aim_at(target, 0)]);
             if tick >= from {
-                sum += (table.pose(die(12)).translation - target).length_squared();
+                sum += table.pose(die(12)).translation.distance(target).powi(2);
             }
         }
     }
@@ -240,7 +240,7 @@ fn tiring_is_no_jitter() {
         table.tick(&[HandInput::Grip { count: 1 }]);
         let (mut sum, mut last) = (0.0, table.pose(die(12)).translation);
         for tick in 0..until {
-            table.tick(&[aim_at(rapier3d::math::Vector::new(-18.0, 6.0, 15.0), 0)]);
+            table.tick(&[aim_at(gragra_sim::geometry::Vec3::new(-18.0, 6.0, 15.0), 0)]);
             let now = table.pose(die(12)).translation;
             if tick >= from {
                 sum += now.distance(last);
@@ -258,7 +258,7 @@ fn haste_makes_the_load_swing() {
     let lag = |speed: f32| {
         let mut table = about_to_stack(1, 1, Hands::One, Tremor::None);
         table.tick(&[HandInput::Grip { count: 1 }]);
-        let mut target = rapier3d::math::Vector::new(-18.6, 6.0, 21.0);
+        let mut target = gragra_sim::geometry::Vec3::new(-18.6, 6.0, 21.0);
         (0..90).for_each(|_| drop(table.tick(&[aim_at(target, 0)])));
         let mut beyond: f32 = 0.0;
         for tick in 0..120 {
@@ -280,7 +280,7 @@ fn press_and_drag(below: f32, aside: f32) -> f32 {
     let mut table = about_to_stack_on(1, 8, 1);
     table.tick(&[HandInput::Grip { count: 1 }]);
     let foot = layout::place(table.players(), Company::Anchor);
-    let over = |x: f32, y: f32| foot + rapier3d::math::Vector::new(x, 8.5 + y, 0.0);
+    let over = |x: f32, y: f32| foot + gragra_sim::geometry::Vec3::new(x, 8.5 + y, 0.0);
     let top = *table.column(Company::Anchor).last().expect("a tower");
     let before = table.pose(top).translation;
     for target in [over(0.0, 2.0), over(0.0, 0.2), over(0.0, -below), over(aside, -below)] {
@@ -306,7 +306,7 @@ fn opening_fingers_nudge_and_two_hands_less() {
             let mut table = about_to_stack(seed, 1, hands, tremor);
             table.tick(&[HandInput::Grip { count: 1 }]);
             (0..60).for_each(|_| {
-                drop(table.tick(&[aim_at(rapier3d::math::Vector::new(-18.0, 12.0, 15.0), 0)]));
+                drop(table.tick(&[aim_at(gragra_sim::geometry::Vec3::new(-18.0, 12.0, 15.0), 0)]));
             });
             let before = table.pose(die(12)).translation;
             table.tick(&[HandInput::Release]);
@@ -360,9 +360,9 @@ fn dice_are_where_the_hand_let_them_go() {
 fn opening_an_empty_hand_changes_no_verdict() {
     let mut table = about_to_stack(1, 1, Hands::Both, Tremor::None);
     table.tick(&[HandInput::Grip { count: 1 }]);
-    let over = layout::place(table.players(), Company::Anchor) + rapier3d::math::Vector::Y * 3.52;
+    let over = layout::place(table.players(), Company::Anchor) + gragra_sim::geometry::Vec3::Y * 3.52;
     for height in [2.0, 0.0] {
-        let target = over + rapier3d::math::Vector::Y * height;
+        let target = over + gragra_sim::geometry::Vec3::Y * height;
         (0..150).for_each(|_| drop(table.tick(&[aim_at(target, 0)])));
     }
     table.tick(&[HandInput::Release, HandInput::Release]);
@@ -390,7 +390,7 @@ fn a_collapse_with_a_full_hand_leaves_nothing_in_the_air() {
     let foot = layout::place(table.players(), Company::Anchor);
     let mut events = Vec::new();
     for x in [-4.0, 4.0] {
-        let target = foot + rapier3d::math::Vector::new(x, 9.0, 0.0);
+        let target = foot + gragra_sim::geometry::Vec3::new(x, 9.0, 0.0);
         events.extend((0..180).flat_map(|_| table.tick(&[aim_at(target, 0)])).collect::<Vec<_>>());
     }
     assert!(events.contains(&TableEvent::Collapsed { company: Company::Anchor }));
@@ -452,7 +452,8 @@ fn a_full_hand_is_slower_because_its_force_is_limited() {
         let mut table = about_to_stack(2, 20, Hands::One, Tremor::None);
         table.tick(&[HandInput::Grip { count }]);
         let start = table.pose(die(12)).translation.y;
-        (0..6).for_each(|_| drop(table.tick(&[aim_at(rapier3d::math::Vector::new(-18.6, 30.0, 21.0), 0)])));
+        (0..6)
+            .for_each(|_| drop(table.tick(&[aim_at(gragra_sim::geometry::Vec3::new(-18.6, 30.0, 21.0), 0)])));
         table.pose(die(12)).translation.y - start
     };
     assert!(speed(1) > 3.0 * speed(16), "{} {}", speed(1), speed(16));
@@ -476,7 +477,7 @@ fn every_seat_has_the_same_hand() {
             let events = hand_script::place(&mut table, company, 1, Aim::default());
             assert!(matches!(events[..], [TableEvent::Placed { .. }, TableEvent::Stood]), "{events:?}");
             let off = table.pose(die(12)).translation - layout::place(Players::Four, company);
-            assert!(off.x.abs() < 0.02 && off.z.abs() < 0.02, "{seat} on {company}: {off}");
+            assert!(off.x.abs() < 0.02 && off.z.abs() < 0.02, "{seat} on {company}: {off:?}");
         }
     }
 }

@@ -9,10 +9,10 @@ use gragra_rules::{
     Board, Company, DieId, Edition, Event, Money, MoneyReason, Options, Phase, Players, Seat, ruler,
 };
 use gragra_sim::bots::Bots;
+use gragra_sim::geometry::Vec3;
 use gragra_sim::hand_script::{self, Aim, aim_at};
 use gragra_sim::play::{Action, Input, Match, MatchEvent, Player, Seats, Task};
-use gragra_sim::table::{HOLD_TICKS, HandInput, Hands, Pace, Spot, Table, TableEvent, Tremor, layout, pose};
-use rapier3d::math::Vector;
+use gragra_sim::table::{HOLD_TICKS, HandInput, Hands, Pace, Spot, Table, TableEvent, Tremor, layout};
 use std::num::NonZeroU16;
 use support::{about_to_stack, begin_turn, die, pairs, run, run_to_rest, set_up};
 
@@ -63,7 +63,7 @@ fn wait(game: &mut Match, ticks: u32) -> Vec<MatchEvent> {
 fn topple(game: &mut Match, company: Company) {
     let above: Vec<DieId> = game.table().column(company)[1..].to_vec();
     for die in above {
-        game.strike(die, Vector::new(0.0, 0.0, 5.0));
+        game.strike(die, Vec3::new(0.0, 0.0, 5.0));
     }
 }
 
@@ -215,7 +215,7 @@ fn t4_7_another_building_that_falls_onto_the_one_under_the_hand_is_an_accident()
     let to = *game.table().column(company).last().expect("a building");
     let way = game.table().pose(to).translation - game.table().pose(from).translation;
     let seconds = 0.8;
-    game.strike(from, way / seconds + Vector::Y * (9.81 * seconds / 2.0));
+    game.strike(from, way * (1.0 / seconds) + Vec3::Y * (9.81 * seconds / 2.0));
     let events = wait(&mut game, 200);
     assert!(is_accident(&events, other), "{events:?}");
     assert!(is_accident(&events, company), "{events:?}");
@@ -247,14 +247,14 @@ fn t4_6_a_building_is_put_up_again_as_crooked_as_it_stood() {
     run_to_rest(&mut table);
     let dice: Vec<DieId> = table.column(Company::Anchor).to_vec();
     let stood: Vec<_> = dice.iter().map(|&die| table.pose(die)).collect();
-    table.strike(dice[1], Vector::new(6.0, 0.0, 0.0));
+    table.strike(dice[1], Vec3::new(6.0, 0.0, 0.0));
     assert!(run(&mut table, 60).contains(&TableEvent::KnockedOver { company: Company::Anchor }));
     run_to_rest(&mut table);
     let shown: Vec<_> = pairs(0, 3).into_iter().chain(pairs(12, 3)).collect();
     table.restore(Company::Anchor, &shown, Pace::AtOnce);
     assert_eq!(run(&mut table, 200), []);
     for (&die, stood) in dice.iter().zip(&stood) {
-        let off = pose::displacement(stood, &table.pose(die));
+        let off = stood.displacement(&table.pose(die));
         assert!(off < 0.02, "{die} is {off} from where it stood");
     }
 }
@@ -283,7 +283,7 @@ fn t4_6_what_cannot_stand_as_it_stood_is_straightened_just_enough() {
     };
     let mut leans = Vec::new();
     for _ in 0..4 {
-        table.strike(shown[1].die, Vector::new(0.0, 0.0, 6.0));
+        table.strike(shown[1].die, Vec3::new(0.0, 0.0, 6.0));
         run(&mut table, 120);
         run_to_rest(&mut table);
         table.restore(Company::Anchor, &shown, Pace::AtOnce);
@@ -319,12 +319,12 @@ fn nudge(table: &mut Table, company: Company, push: f32) -> Vec<TableEvent> {
     let mut events = table.tick(&[HandInput::Grip { count: 1 }]);
     let start = table.pose(table.carried()[0]).translation;
     for target in [
-        Vector::new(start.x, 9.0, start.z),
-        Vector::new(top.x - 3.0, 9.0, top.z),
-        Vector::new(top.x - 3.0, level, top.z),
-        Vector::new(top.x - 1.05, level, top.z),
-        Vector::new(top.x - 1.0 + push, level, top.z),
-        Vector::new(top.x - 3.0, level, top.z),
+        Vec3::new(start.x, 9.0, start.z),
+        Vec3::new(top.x - 3.0, 9.0, top.z),
+        Vec3::new(top.x - 3.0, level, top.z),
+        Vec3::new(top.x - 1.05, level, top.z),
+        Vec3::new(top.x - 1.0 + push, level, top.z),
+        Vec3::new(top.x - 3.0, level, top.z),
     ] {
         events.extend(glide(table, target));
     }
@@ -334,12 +334,12 @@ fn nudge(table: &mut Table, company: Company, push: f32) -> Vec<TableEvent> {
 }
 
 /// Moves the hand to a point so slowly that its load does not swing, and waits there a little.
-fn glide(table: &mut Table, target: Vector) -> Vec<TableEvent> {
+fn glide(table: &mut Table, target: Vec3) -> Vec<TableEvent> {
     const PER_TICK: f32 = 0.06;
     let mut here = table.pose(table.carried()[0]).translation;
     let mut events = Vec::new();
     while here.distance(target) > PER_TICK {
-        here += (target - here).clamp_length_max(PER_TICK);
+        here = here + (target - here) * (PER_TICK / here.distance(target)).min(1.0);
         events.extend(table.tick(&[aim_at(here, 0)]));
     }
     events.extend((0..30).flat_map(|_| table.tick(&[aim_at(target, 0)])).collect::<Vec<_>>());
@@ -353,7 +353,7 @@ fn t3_3_a_nudged_building_of_another_company_is_put_back() {
     let before = table.pose(top);
     let events = nudge(&mut table, Company::Bell, 0.12);
     assert_eq!(events, [TableEvent::PutBack { company: Company::Bell }]);
-    assert!(pose::displacement(&before, &table.pose(top)) < 0.01);
+    assert!(before.displacement(&table.pose(top)) < 0.01);
     assert_eq!(table.check(), Ok(()));
 }
 
@@ -378,7 +378,7 @@ fn t3_3_a_push_never_improves_the_own_building() {
     let before = table.pose(die(12));
     let events = nudge(&mut table, Company::Anchor, 0.15);
     assert_eq!(events, [TableEvent::PutBack { company: Company::Anchor }]);
-    assert!(pose::displacement(&before, &table.pose(die(12))) < 0.01);
+    assert!(before.displacement(&table.pose(die(12))) < 0.01);
     // Pushed further out it stays as the hand left it.
     let mut table = crooked(0.1);
     let before = table.pose(die(12)).translation.x;
@@ -398,14 +398,14 @@ fn t3_3_a_push_that_is_followed_by_a_die_is_undone_too() {
     table.tick(&[HandInput::Grip { count: 1 }]);
     let start = table.pose(die(13)).translation;
     for target in [
-        Vector::new(start.x, 9.0, start.z),
-        Vector::new(top.x - 3.0, 9.0, top.z),
-        Vector::new(top.x - 3.0, top.y, top.z),
-        Vector::new(top.x - 0.85, top.y, top.z),
-        Vector::new(top.x - 3.0, top.y, top.z),
-        Vector::new(top.x - 3.0, top.y + 3.0, top.z),
-        Vector::new(top.x, top.y + 3.0, top.z),
-        Vector::new(top.x, top.y + 1.0, top.z),
+        Vec3::new(start.x, 9.0, start.z),
+        Vec3::new(top.x - 3.0, 9.0, top.z),
+        Vec3::new(top.x - 3.0, top.y, top.z),
+        Vec3::new(top.x - 0.85, top.y, top.z),
+        Vec3::new(top.x - 3.0, top.y, top.z),
+        Vec3::new(top.x - 3.0, top.y + 3.0, top.z),
+        Vec3::new(top.x, top.y + 3.0, top.z),
+        Vec3::new(top.x, top.y + 1.0, top.z),
     ] {
         glide(&mut table, target);
     }
@@ -413,7 +413,7 @@ fn t3_3_a_push_that_is_followed_by_a_die_is_undone_too() {
     events.extend(run_to_rest(&mut table).1);
     assert!(events.contains(&TableEvent::PutBack { company: Company::Anchor }), "{events:?}");
     assert!(events.contains(&TableEvent::Placed { die: pairs(12, 2)[1] }), "{events:?}");
-    assert!(pose::displacement(&before, &table.pose(die(12))) < 0.03);
+    assert!(before.displacement(&table.pose(die(12))) < 0.03);
 }
 
 #[test]
@@ -441,7 +441,7 @@ fn t3_5_a_crooked_die_that_stands_counts_in_full() {
 fn t3_7_a_judged_die_belongs_to_the_building_and_its_fall_is_a_collapse() {
     let mut table = about_to_stack(1, 3, Hands::One, Tremor::None);
     hand_script::place(&mut table, Company::Anchor, 1, Aim::default());
-    table.strike(die(12), Vector::new(4.0, 2.0, 0.0));
+    table.strike(die(12), Vec3::new(4.0, 2.0, 0.0));
     assert_eq!(run(&mut table, 60), [TableEvent::Collapsed { company: Company::Anchor }]);
     // One that was just let go is not part of it yet.
     let mut table = about_to_stack(1, 3, Hands::One, Tremor::None);
@@ -457,7 +457,7 @@ fn s1_building_places_are_30_cm_apart_on_the_table() {
             table.raise(company, &pairs(first, 3), Pace::AtOnce);
         }
         run_to_rest(&mut table);
-        let feet: Vec<Vector> =
+        let feet: Vec<Vec3> =
             players.companies().map(|company| table.pose(table.column(company)[0]).translation).collect();
         for (place, a) in feet.iter().enumerate() {
             for b in &feet[place + 1..] {
@@ -505,7 +505,7 @@ fn e5_a_tower_that_still_moves_after_three_seconds_is_watched() {
     let column = game.table().column(highest).to_vec();
     // It sways, but does not fall: nothing is decided at 3.00 s.
     let mut swaying = copy(&game);
-    swaying.strike(*column.last().expect("a tower"), Vector::new(1.0, 0.0, 0.0));
+    swaying.strike(*column.last().expect("a tower"), Vec3::new(1.0, 0.0, 0.0));
     let events = wait(&mut swaying, 10);
     assert!(swaying.table().hold_progress().is_some_and(|held| held > HOLD_TICKS), "{events:?}");
     let events = wait(&mut swaying, 1800);
@@ -513,7 +513,7 @@ fn e5_a_tower_that_still_moves_after_three_seconds_is_watched() {
         |event: &Event| matches!(event, Event::TakeoverSucceeded { .. } | Event::TakeoverFailed { .. });
     assert!(has(&events, is_over), "it is decided in the end");
     // It begins to fall before the three seconds are over: that counts, though it is seen later.
-    game.strike(*column.last().expect("a tower"), Vector::new(3.0, 0.0, 0.0));
+    game.strike(*column.last().expect("a tower"), Vec3::new(3.0, 0.0, 0.0));
     let events = wait(&mut game, 200);
     assert!(has(&events, |event| *event == Event::TakeoverFailed { company: highest }), "{events:?}");
 }
@@ -522,9 +522,9 @@ fn e5_a_tower_that_still_moves_after_three_seconds_is_watched() {
 fn e5_the_three_seconds_begin_when_the_last_die_rests_on_the_tower() {
     let mut table = about_to_stack(1, 1, Hands::Both, Tremor::None);
     table.tick(&[HandInput::Grip { count: 1 }]);
-    let over = layout::place(table.players(), Company::Anchor) + Vector::Y * 3.5;
+    let over = layout::place(table.players(), Company::Anchor) + Vec3::Y * 3.5;
     for height in [3.0, 1.5] {
-        (0..150).for_each(|_| drop(table.tick(&[aim_at(over + Vector::Y * height, 0)])));
+        (0..150).for_each(|_| drop(table.tick(&[aim_at(over + Vec3::Y * height, 0)])));
     }
     table.tick(&[HandInput::Release]);
     assert_eq!(table.hold_progress(), None, "it is in the air");

@@ -10,6 +10,7 @@ use super::{CameraMode, CameraPose, CameraSystems, Lens, MainCamera};
 use crate::screen::Screen;
 use crate::session::{HotSeat, Pace, Session};
 use crate::settings::Settings;
+use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_panorbit_camera::PanOrbitCamera;
@@ -189,7 +190,7 @@ fn going_on(session: &Session, hot: &HotSeat, watch: &Watch) -> Shot {
 /// The corners of the part of the tray where dice lie.
 fn thrown_dice(table: &Table) -> Option<[Vec2; 2]> {
     let lie = DieId::all().filter(|&die| table.spot(die) == Spot::Tray);
-    let places = lie.map(|die| Vec3::from_array(table.pose(die).translation.to_array()).xz());
+    let places = lie.map(|die| table.pose(die).translation.to_bevy().xz());
     places.map(|place| [place; 2]).reduce(|[least, most], [here, _]| [least.min(here), most.max(here)])
 }
 

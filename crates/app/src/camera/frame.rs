@@ -2,6 +2,7 @@
 
 use super::CameraPose;
 use super::lens::Lens;
+use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use gragra_rules::{Company, PerCompany, Players, Seat};
 use gragra_sim::table::{Table, layout};
@@ -115,7 +116,7 @@ impl Room {
 
     /// The middle of a tower's lowest side.
     pub fn foot(&self, company: Company) -> Vec3 {
-        Vec3::from_array(layout::place(self.players, company).to_array())
+        layout::place(self.players, company).to_bevy()
     }
 
     /// The middle of a tower's highest side.
@@ -138,7 +139,7 @@ impl Room {
 
     /// A tower that dice are carried to from a seat, and air for the hand that comes over all others on its way.
     fn goal(&self, seat: Seat, company: Company) -> [Vec3; 8] {
-        let from = Vec3::from_array(layout::lane_spot(seat, 0).to_array());
+        let from = layout::lane_spot(seat, 0).to_bevy();
         let over = self.highest_on_way(from.xz(), company) - self.heights[company];
         self.tower(company, TOWER_HALF, over as f32 + HAND_ROOM)
     }
@@ -257,12 +258,12 @@ fn fit_above_panels(lens: Lens, dice: [Vec3; 4], others: &[Vec3], from: Seat, pi
 
 /// The first dice in front of a seat, and the hand over them.
 fn lane(seat: Seat) -> [Vec3; 4] {
-    let spot = |slot| Vec3::from_array(layout::lane_spot(seat, slot).to_array());
+    let spot = |slot| layout::lane_spot(seat, slot).to_bevy();
     [spot(0), spot(5), spot(0) + Vec3::Y * 4.0, spot(5) + Vec3::Y * 4.0]
 }
 
 fn tray(height: f32) -> [Vec3; 8] {
-    let (middle, half) = (Vec3::from_array(layout::TRAY.to_array()), layout::TRAY_HALF);
+    let (middle, half) = (layout::TRAY.to_bevy(), layout::TRAY_HALF);
     corners(middle - Vec3::new(half, 0.0, half), middle + Vec3::new(half, height, half))
 }
 
@@ -351,7 +352,7 @@ mod tests {
 
     #[test]
     fn thrown_dice_are_seen_above_the_order_and_nearer_than_the_tray() {
-        let middle = Vec3::from_array(layout::TRAY.to_array()).xz();
+        let middle = layout::TRAY.to_bevy().xz();
         for seat in Seat::ALL {
             for lens in LENSES {
                 for spread in [0.0, 4.0, layout::TRAY_HALF - 0.5] {
@@ -376,7 +377,7 @@ mod tests {
             for seat in room.players.seats() {
                 for company in room.players.companies() {
                     let pose = frame(Situation::Lane { from: seat, seat, company }, &room, LENSES[0]);
-                    let start = Vec3::from_array(layout::lane_spot(seat, 2).to_array()).xz();
+                    let start = layout::lane_spot(seat, 2).to_bevy().xz();
                     let carried = room.highest_on_way(start, company) as f32 + 2.0;
                     let tower =
                         [0.0, room.heights[company] as f32, carried].map(|y| room.foot(company).with_y(y));

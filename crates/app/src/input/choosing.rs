@@ -7,7 +7,7 @@ use super::moves::Moves;
 use crate::mirror::{Pointed, Target};
 use crate::session::{Act, HotSeat, Pace, Session};
 use bevy::prelude::*;
-use gragra_rules::{Company, Seat, Stage};
+use gragra_rules::{Company, Seat};
 use gragra_sim::play::{Action, Match, Task};
 use gragra_sim::table::Spot;
 
@@ -99,12 +99,8 @@ fn choose_by_stick(
 
 /// The companies that whoever is asked can choose: those with room, and the one where their marker lies.
 fn open(session: &Session, hot: &HotSeat) -> Vec<Company> {
-    let (Some((seat, _)), Some(game)) = (asked(hot), session.game()) else { return Vec::new() };
-    let is_open = |company: &Company| match game.stage() {
-        Stage::Setup(setup) => setup.has_room(*company),
-        Stage::Game(game) => game.board().has_room(*company) || game.board().investment(seat) == *company,
-    };
-    session.players().companies().filter(is_open).collect()
+    let choices = asked(hot).and_then(|(seat, _)| session.game()?.choices(seat));
+    choices.map_or_else(Vec::new, |choices| choices.companies())
 }
 
 /// The company that comes `by` places after another; with none chosen, the first or the last.
@@ -134,12 +130,11 @@ fn decide(
             continue;
         }
         let Some(game) = session.game() else { continue };
+        let choose = |company| game.choices(seat)?.choose(company);
         let action = match control {
-            Control::Point => {
-                pointed_company(game, &pointed).map(|company| action(game, seat, task, company))
-            }
+            Control::Point => pointed_company(game, &pointed).and_then(choose),
             Control::Confirm => match chosen.0 {
-                Some(company) => Some(action(game, seat, task, company)),
+                Some(company) => choose(company),
                 None if task == Task::Change => Some(Action::KeepMarker),
                 None => {
                     chosen.0 = beside(&open(&session, &hot), None, 1);
@@ -150,16 +145,6 @@ fn decide(
             _ => None,
         };
         acts.write_batch(action.map(|action| Act { seat, action }));
-    }
-}
-
-fn action(game: &Match, seat: Seat, task: Task, company: Company) -> Action {
-    let own = game.stage().game().map(|game| game.board().investment(seat));
-    match task {
-        Task::Invest => Action::Invest { company },
-        // To move the marker to where it is, is to keep it.
-        _ if own == Some(company) => Action::KeepMarker,
-        _ => Action::MoveMarker { company },
     }
 }
 

@@ -4,6 +4,7 @@ use super::device::ActiveDevice;
 use crate::AppSystems;
 use crate::session::{Happened, Session};
 use crate::settings::Settings;
+use crate::to_bevy::ToBevy;
 use bevy::input::gamepad::{GamepadRumbleIntensity, GamepadRumbleRequest};
 use bevy::prelude::*;
 use gragra_sim::play::MatchEvent;
@@ -67,7 +68,7 @@ fn rumble_by_wobble(
     let table = session.table();
     let is_own = table.stacker().is_some_and(|seat| session.is_person(seat));
     let highest = table.unjudged().last().filter(|_| is_own);
-    let now = highest.map(|shown| Vec3::from_array(table.pose(shown.die).translation.to_array()));
+    let now = highest.map(|shown| table.pose(shown.die).translation.to_bevy());
     let before = std::mem::replace(&mut *last, now);
     let (Some(before), Some(now)) = (before, now) else { return };
     let strength = wobble(before.distance(now) / time.delta_secs().max(0.001));

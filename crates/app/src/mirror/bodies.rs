@@ -5,6 +5,7 @@ use super::rest::Stir;
 use crate::session::{DiePose, Poses, Session};
 use crate::theme::effects::CARD_HALF_THICKNESS;
 use crate::theme::room::CARD_HALF;
+use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use bevy_rapier3d::plugin::PhysicsSet;
 use bevy_rapier3d::prelude::*;
@@ -46,7 +47,7 @@ fn untouchable() -> CollisionGroups {
 fn wood() -> impl Iterator<Item = (Target, Vec3, Vec3)> {
     let [width, depth] = layout::TABLE_HALF;
     layout::fixtures().into_iter().filter_map(move |(middle, half)| {
-        let (middle, half) = (Vec3::from_array(middle.to_array()), Vec3::from_array(half.to_array()));
+        let (middle, half) = (middle.to_bevy(), half.to_bevy());
         let top = middle.y + half.y;
         if top <= 0.0 {
             // The match's table goes on under its walls.
@@ -74,7 +75,7 @@ fn lay_wood(mut commands: Commands) {
 
 fn lay_dice(mut commands: Commands) {
     for die in DieId::all() {
-        let spot = Vec3::from_array(layout::supply_spot(die).to_array());
+        let spot = layout::supply_spot(die).to_bevy();
         commands.spawn((
             Name::new(format!("Mirrored die {die}")),
             Target::Die(die),
@@ -112,7 +113,7 @@ fn lay_cards(
     }
     old.iter().for_each(|card| commands.entity(card).despawn());
     for company in players.companies() {
-        let place = Vec3::from_array(layout::place(players, company).to_array());
+        let place = layout::place(players, company).to_bevy();
         commands.spawn((
             Name::new(format!("Mirrored card of {company}")),
             MirroredCard,

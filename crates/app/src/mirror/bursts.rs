@@ -4,6 +4,7 @@ use super::decor::{Cutouts, Flight, Passing, Piece};
 use crate::AppSystems;
 use crate::session::{Chronicle, Happened, Session};
 use crate::settings::Settings;
+use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use gragra_rules::{Company, Event, MoneyReason, Seat};
 use gragra_sim::play::MatchEvent;
@@ -39,7 +40,7 @@ enum Burst {
 
 impl Burst {
     fn of(event: &MatchEvent, table: &Table, built: Option<Company>) -> Option<Self> {
-        let foot = |company| Vec3::from_array(layout::place(table.players(), company).to_array());
+        let foot = |company| layout::place(table.players(), company).to_bevy();
         let top = |company| foot(company) + Vec3::Y * (table.column(company).len() as f32 + 1.0);
         // Over the tower that was stacked on.
         let here = built.map_or(Vec3::Y * 8.0, top);
@@ -74,7 +75,7 @@ impl Burst {
 
 /// In front of a seat, high enough to rain.
 fn before(seat: Seat) -> Vec3 {
-    Vec3::from_array(layout::lane_spot(seat, 7).to_array()) * 0.8 + Vec3::Y * 12.0
+    layout::lane_spot(seat, 7).to_bevy() * 0.8 + Vec3::Y * 12.0
 }
 
 fn around(n: usize) -> Vec3 {
@@ -139,6 +140,7 @@ pub(super) fn burst(
 mod tests {
     use super::*;
     use gragra_rules::Players;
+    use gragra_sim::story::Story;
 
     #[test]
     fn what_is_achieved_rains_confetti_and_what_falls_throws_chips() {
@@ -156,13 +158,13 @@ mod tests {
         let stood = |company| MatchEvent::Ruled(Event::BuildingStood { company, grown: 5 });
         let moved = Event::MarkerMoved { seat: Seat::P1, company: Company::Clover };
         let began = Event::TurnBegan { seat: Seat::P2 };
-        let chronicle = Chronicle::new(vec![
+        let chronicle = Chronicle(Story::new(vec![
             (3, stood(Company::Anchor)),
             (7, stood(Company::Bell)),
             (9, MatchEvent::Ruled(moved)),
             (9, MatchEvent::Ruled(began)),
             (20, stood(Company::Clover)),
-        ]);
+        ]));
         assert_eq!(last_built(&chronicle, 9), Some(Company::Bell));
         assert_eq!(last_built(&chronicle, 2), None);
     }

@@ -285,6 +285,7 @@ mod tests {
     use super::*;
     use gragra_rules::{Money, SettledBy};
     use gragra_sim::play::Player;
+    use gragra_sim::story::Story;
     use gragra_sim::table::TableEvent;
 
     fn seats() -> Seats {
@@ -378,7 +379,7 @@ mod tests {
     fn it_is_told_who_takes_over_whom_and_then_who_stacks() {
         let lowest = Event::LowestSettled { company: Company::Bell, by: SettledBy::Height };
         let highest = Event::HighestSettled { company: Company::Clover, by: SettledBy::Height };
-        let chronicle = Chronicle::new(vec![(7, MatchEvent::Ruled(highest))]);
+        let chronicle = Chronicle(Story::new(vec![(7, MatchEvent::Ruled(highest))]));
         let mut banners = Banners::default();
         banners.note(&lowest, Before::of(&lowest, None, &chronicle, 9), &seats());
         assert_eq!(banners.0[0].headline, "Clover takes over Bell");

@@ -10,8 +10,8 @@ use crate::theme::panels as style;
 use crate::words::{self, say};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, Ui};
-use gragra_rules::{Company, Seat, Stage};
-use gragra_sim::play::{Action, Task};
+use gragra_rules::{Company, Seat};
+use gragra_sim::play::{Action, Choices, Task};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Cursor>()
@@ -109,7 +109,7 @@ pub(super) fn choices(scene: &Scene, topic: Topic) -> Vec<Choice> {
             })
             .collect(),
         Topic::Modal(Modal::Order) => Vec::new(),
-        Topic::Company(task) => of_companies(scene, task),
+        Topic::Company(_) => of_companies(scene),
     }
 }
 
@@ -126,38 +126,28 @@ fn of_results(scene: &Scene) -> Vec<Choice> {
     choices
 }
 
-/// S6, T6
-fn of_companies(scene: &Scene, task: Task) -> Vec<Choice> {
-    let choice = |company, wanted| Choice {
-        chip: Some(Chip::Company(company)),
-        label: words::company(company),
-        wanted,
+/// S6, T6: first to stay, where one can.
+fn of_companies(scene: &Scene) -> Vec<Choice> {
+    let Some(choices) = scene.asked().and_then(|(seat, _)| scene.game().choices(seat)) else {
+        return Vec::new();
     };
-    let full = |company: Company| Err(say!("refused-company-full", company = company));
-    match (task, scene.game().stage(), scene.viewer()) {
-        (Task::Change, Stage::Game(game), Some(seat)) => {
-            let (board, own) = (game.board(), game.board().investment(seat));
-            let keep = Choice {
-                chip: Some(Chip::Company(own)),
-                label: say!("choose-stay", company = own),
-                wanted: Ok(Wanted::Act(Action::KeepMarker)),
-            };
-            let others = scene.companies().filter(|&company| company != own).map(|company| {
-                let may = board.has_room(company);
-                let act = Wanted::Act(Action::MoveMarker { company });
-                choice(company, if may { Ok(act) } else { full(company) })
-            });
-            std::iter::once(keep).chain(others).collect()
+    let open = choices.companies();
+    let own = match choices {
+        Choices::Change { own, .. } => Some(own),
+        _ => None,
+    };
+    let choice = |company: Company| {
+        let may = open.contains(&company);
+        let act = choices.choose(company).filter(|_| may).map(Wanted::Act);
+        let is_own = own == Some(company);
+        Choice {
+            chip: Some(Chip::Company(company)),
+            label: if is_own { say!("choose-stay", company = company) } else { words::company(company) },
+            wanted: act.ok_or_else(|| say!("refused-company-full", company = company)),
         }
-        (Task::Invest, Stage::Setup(setup), _) => scene
-            .companies()
-            .map(|company| {
-                let act = Wanted::Act(Action::Invest { company });
-                choice(company, if setup.has_room(company) { Ok(act) } else { full(company) })
-            })
-            .collect(),
-        _ => Vec::new(),
-    }
+    };
+    let others = scene.companies().filter(|&company| own != Some(company));
+    own.into_iter().chain(others).map(choice).collect()
 }
 
 /// Draws choices in a row; the chosen one stands out.

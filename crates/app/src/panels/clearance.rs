@@ -4,6 +4,7 @@ use super::look;
 use crate::input::HandControl;
 use crate::session::Session;
 use crate::theme::panels as style;
+use crate::to_bevy::ToBevy;
 use crate::words::{decimal, say};
 use bevy::math::{Vec3, Vec3Swizzles};
 use bevy_egui::egui::Ui;
@@ -44,7 +45,7 @@ fn clearance(session: &Session, hand: &HandControl) -> Option<Clearance> {
     let table = session.table();
     let lowest = *table.carried().first()?;
     let top = session.top_of_work()? + Vec3::Y * HALF_EDGE;
-    let bottom = Vec3::from_array(table.pose(lowest).translation.to_array()) - top;
+    let bottom = table.pose(lowest).translation.to_bevy() - top;
     Some(Clearance::of(bottom, hand.target - top))
 }
 

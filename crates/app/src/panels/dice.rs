@@ -2,17 +2,12 @@
 
 use super::look;
 use super::scene::Scene;
-use crate::session::RollCount;
 use crate::theme::panels as style;
 use crate::words::{decimal, say};
 use bevy_egui::egui::{Grid, Ui};
 use egui_plot::{Bar, BarChart, Legend, Plot};
 use gragra_rules::Face;
-
-/// How often a number is to be expected.
-fn chance(face: Face) -> f64 {
-    if face == Face::Zero { 1.0 / 3.0 } else { 1.0 / 6.0 }
-}
+use gragra_sim::story::{RollCount, chance_of};
 
 /// A row of the table: whose, and how often each number.
 struct Row {
@@ -57,7 +52,7 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) {
             for (face, count) in Face::ALL.into_iter().zip(row.counts) {
                 ui.label(look::text(format!("{count}"))).on_hover_text(say!(
                     "dice-so-many-expected",
-                    count = decimal(chance(face) * f64::from(sum), 1)
+                    count = decimal(chance_of(face) * f64::from(sum), 1)
                 ));
             }
             ui.label(look::text(sum.to_string()));
@@ -66,7 +61,7 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene) {
         let sum: u32 = rows.last().map_or(0, |row| row.counts.iter().sum());
         ui.label(look::small(say!("dice-expected-of-everyone")));
         for face in Face::ALL {
-            ui.label(look::small(format!("{:.0}", chance(face) * f64::from(sum))));
+            ui.label(look::small(format!("{:.0}", chance_of(face) * f64::from(sum))));
         }
         ui.end_row();
     });
@@ -80,7 +75,7 @@ fn bars(ui: &mut Ui, rows: &[Row]) {
     let quiet = look::colour(style::QUIET).gamma_multiply(0.5);
     let place = |face: Face, group: f64| f64::from(face.number()) - 0.4 + width * (group + 0.5);
     let expected = Face::ALL
-        .map(|face| Bar::new(place(face, 0.0), 100.0 * chance(face)).width(width).fill(quiet))
+        .map(|face| Bar::new(place(face, 0.0), 100.0 * chance_of(face)).width(width).fill(quiet))
         .to_vec();
     let mut charts = vec![BarChart::new(say!("dice-expected"), expected).color(quiet)];
     for (group, row) in rows.iter().enumerate() {
@@ -110,15 +105,4 @@ fn bars(ui: &mut Ui, rows: &[Row]) {
             |mark, _| if mark.value.fract() == 0.0 { format!("{}", mark.value) } else { String::new() },
         )
         .show(ui, |plot| charts.into_iter().for_each(|chart| plot.bar_chart(chart)));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn chances_add_up() {
-        let sum: f64 = Face::ALL.into_iter().map(chance).sum();
-        assert!((sum - 1.0).abs() < 1e-12);
-    }
 }

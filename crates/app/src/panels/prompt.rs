@@ -67,9 +67,8 @@ fn for_you(scene: &Scene, seat: Seat, task: Task) -> Prompt {
 
 /// T2.5
 fn is_nothing_fitting(scene: &Scene) -> bool {
-    let (Some(board), Some(Phase::Declare { thrown })) = (scene.board(), scene.phase()) else { return false };
-    let top = board.building(board.investment(board.turn().seat)).top();
-    top.is_some_and(|top| !thrown.iter().any(|shown| top.may_carry(shown.face)))
+    let orders = scene.asked().and_then(|(seat, _)| scene.game().choices(seat)?.orders());
+    orders.is_some_and(|orders| orders.longest() == 0)
 }
 
 /// T6; the last change of a round decides what it pays.

@@ -252,7 +252,7 @@ fn tell_focus(mut wants: ResMut<UiWantsFocus>, shown: Res<Shown>, looking: Optio
     wants.set_if_neq(UiWantsFocus(matches!(modal, Some(Modal::Ledger | Modal::Results))));
 }
 
-/// E4: the two investors and what they have said so far.
+/// E4: the two who may stack, and what they have said so far. Everyone may see it.
 pub(super) fn proposals(scene: &Scene) -> Vec<(Seat, Option<Seat>)> {
     let Some((board, Phase::ChooseRaider { highest, proposals, .. })) =
         scene.board().map(|board| (board, board.phase()))

@@ -7,9 +7,11 @@ use super::{Chronicle, Session};
 use crate::words::{bad_seats, io_error, say};
 use bevy::prelude::*;
 use gragra_sim::bots::Bots;
-use gragra_sim::play::{Match, MatchEvent, Player, Seats};
+use gragra_sim::play::{Input, Match, MatchEvent, Player, Seats};
 use gragra_sim::replay::{Header, Recorder, Replay};
+use gragra_sim::story::{Stepping, Story};
 use std::fs::{self, File};
+use std::iter::Peekable;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -72,27 +74,54 @@ fn lead(way: Way, done: &Arc<AtomicU32>) -> Result<(Session, Chronicle), String>
 }
 
 fn play(way: Way, done: &Arc<AtomicU32>) -> Result<(Session, Chronicle), String> {
-    let Way { header, mut recorder, file, replay, tick } = way;
-    let mut game: Match = header.begin();
-    let mut bots = Bots::new(header.seats(), header.seed());
-    let mut inputs = replay.inputs().peekable();
-    let mut events = Vec::new();
-    while game.now() < tick {
-        if Arc::strong_count(done) == 1 {
-            return Err(say!("notice-not-waited-for"));
-        }
-        bots.inputs(&game);
-        let next = game.now() + 1;
-        let due: Vec<_> = std::iter::from_fn(|| inputs.next_if(|input| input.tick <= next)).collect();
-        let happened = game.tick(&due);
+    let Way { header, recorder, file, replay, tick } = way;
+    let inputs: Box<dyn Iterator<Item = Input>> = Box::new(replay.inputs());
+    let mut retold = Retold {
+        game: header.begin(),
+        bots: Bots::new(header.seats(), header.seed()),
+        recorder,
+        inputs: inputs.peekable(),
+    };
+    let mut story = Story::default();
+    story.follow_while(&mut retold, |game, _| {
+        done.store(game.now(), Relaxed);
+        game.now() < tick && Arc::strong_count(done) > 1
+    })?;
+    let Retold { game, bots, recorder, .. } = retold;
+    if game.now() < tick {
+        return Err(say!("notice-not-waited-for"));
+    }
+    Ok((Session::going_on(header, game, bots, recorder, file), Chronicle(story)))
+}
+
+/// A match that is played again from recorded inputs under a new header, with its bots looking on.
+struct Retold<'a> {
+    game: Match,
+    bots: Bots,
+    recorder: Option<Recorder<File>>,
+    inputs: Peekable<Box<dyn Iterator<Item = Input> + 'a>>,
+}
+
+impl Stepping for Retold<'_> {
+    type Error = String;
+
+    fn game(&self) -> &Match {
+        &self.game
+    }
+
+    fn step(&mut self) -> Result<Option<Vec<MatchEvent>>, String> {
+        self.bots.inputs(&self.game);
+        let next = self.game.now() + 1;
+        let due: Vec<Input> =
+            std::iter::from_fn(|| self.inputs.next_if(|input| input.tick <= next)).collect();
+        let happened = self.game.tick(&due);
         if happened.iter().any(|event| matches!(event, MatchEvent::Refused { .. })) {
             return Err(say!("branch-cannot-follow"));
         }
-        if let Some(recorder) = &mut recorder {
-            recorder.record(&game).map_err(|error| say!("branch-not-recorded", why = io_error(&error)))?;
+        if let Some(recorder) = &mut self.recorder {
+            let recorded = recorder.record(&self.game);
+            recorded.map_err(|error| say!("branch-not-recorded", why = io_error(&error)))?;
         }
-        events.extend(happened.into_iter().map(|event| (next, event)));
-        done.store(next, Relaxed);
+        Ok(Some(happened))
     }
-    Ok((Session::going_on(header, game, bots, recorder, file), Chronicle::new(events)))
 }

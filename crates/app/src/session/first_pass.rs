@@ -5,8 +5,8 @@ use super::{Chronicle, Session, SessionSystems};
 use bevy::prelude::*;
 use bevy::tasks::futures_lite::future::yield_now;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
-use gragra_sim::play::MatchEvent;
 use gragra_sim::replay::{Divergence, Playback};
+use gragra_sim::story::{Story, TimedEvent};
 use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -37,7 +37,7 @@ pub struct FirstPass {
 #[derive(Default)]
 struct Notes {
     reached: u32,
-    events: Vec<(u32, MatchEvent)>,
+    events: Vec<TimedEvent>,
     parted: Option<Divergence>,
     is_over: bool,
 }
@@ -79,26 +79,17 @@ fn tell(notes: &Mutex<Notes>, news: Notes) {
 }
 
 async fn hurry(mut playback: Playback, notes: Arc<Mutex<Notes>>) {
-    let mut events = Vec::new();
     loop {
-        let step = playback.step();
-        let now = playback.game().now();
-        let is_over = !matches!(step, Ok(Some(_)));
-        let parted = match step {
-            Ok(happened) => {
-                events.extend(happened.unwrap_or_default().into_iter().map(|event| (now, event)));
-                None
-            }
-            Err(parted) => Some(parted),
-        };
-        if !is_over && !now.is_multiple_of(STRIDE) {
-            continue;
-        }
+        let next = playback.game().now() + STRIDE;
+        let mut story = Story::default();
+        let parted = story.follow(&mut playback, next).err();
         // Nobody watches any more.
         if Arc::strong_count(&notes) == 1 {
             return;
         }
-        tell(&notes, Notes { reached: now, events: mem::take(&mut events), parted, is_over });
+        let is_over = parted.is_some() || playback.is_at_end();
+        let reached = playback.game().now();
+        tell(&notes, Notes { reached, events: story.into_events(), parted, is_over });
         if is_over {
             return;
         }
@@ -115,7 +106,7 @@ fn hear(mut pass: ResMut<FirstPass>, mut chronicle: ResMut<Chronicle>) {
     if told.reached == pass.reached && !told.is_over {
         return;
     }
-    chronicle.learn(told.reached, mem::take(&mut told.events));
+    chronicle.fill_in(told.reached, mem::take(&mut told.events));
     (pass.reached, pass.is_over) = (told.reached, told.is_over);
     pass.parted = told.parted.take();
 }

@@ -18,7 +18,7 @@ pub mod storage;
 mod wishes;
 
 pub use branch::Branch;
-pub use chronicle::{Chronicle, Heights, MoneyMove, RollCount};
+pub use chronicle::Chronicle;
 pub use fault::{Failure, FaultNotice};
 pub use first_pass::FirstPass;
 pub use hot_seat::HotSeat;
@@ -32,9 +32,10 @@ pub use wishes::{NewMatch, Wish};
 use crate::AppSystems;
 use crate::screen::Screen;
 use crate::teaching::Part;
+use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use fault::SessionFault;
-use gragra_rules::{Company, Phase, Players, Seat};
+use gragra_rules::{Company, Players, Seat};
 use gragra_sim::bots::Bots;
 use gragra_sim::play::{Action, Assist, Input, Match, MatchEvent, Mind, Practice, Task};
 use gragra_sim::replay::{Divergence, Header, Playback, Recorder};
@@ -266,24 +267,15 @@ impl Session {
 
     /// The company at whose place a hand builds now.
     pub fn under_hand(&self) -> Option<Company> {
-        self.table().stacker()?;
-        let Some(game) = self.game() else { return Some(Practice::PLACE) };
-        let board = game.stage().game()?.board();
-        match board.phase() {
-            // E8: it is held at the first card.
-            Phase::Contest { .. } => Some(Company::Anchor),
-            _ => board.under_hand(),
-        }
+        self.table().stacked_company()
     }
 
     /// The middle of the top of the tower that a hand builds on.
     pub fn top_of_work(&self) -> Option<Vec3> {
         let (table, company) = (self.table(), self.under_hand()?);
-        let place = || Vec3::from_array(layout::place(self.players(), company).to_array());
+        let place = || layout::place(self.players(), company).to_bevy();
         let top = table.column(company).last();
-        Some(top.map_or_else(place, |&die| {
-            Vec3::from_array(table.pose(die).translation.to_array()) + Vec3::Y * HALF_EDGE
-        }))
+        Some(top.map_or_else(place, |&die| table.pose(die).translation.to_bevy() + Vec3::Y * HALF_EDGE))
     }
 
     /// The middle of the highest top that a die at this place would lie on: of the tower that is built, or of another one.
@@ -291,7 +283,7 @@ impl Session {
         let table = self.table();
         let top = |company: Company| {
             let &die = table.column(company).last().filter(|_| !table.is_fallen(company))?;
-            Some(Vec3::from_array(table.pose(die).translation.to_array()) + Vec3::Y * HALF_EDGE)
+            Some(table.pose(die).translation.to_bevy() + Vec3::Y * HALF_EDGE)
         };
         let tops = self.players().companies().filter_map(top).chain(self.top_of_work());
         tops.filter(|top| (at - top.xz()).abs().max_element() < 2.0 * HALF_EDGE)
@@ -362,8 +354,8 @@ impl Session {
         }
     }
 
-    /// Wakes every loose die, as a knock on the table would. For measuring only: no recording can repeat it.
-    #[doc(hidden)]
+    /// Wakes every loose die, as a knock on the table would. No recording can repeat it, so this ends it.
+    #[cfg(feature = "measure")]
     pub fn wake_all_dice(&mut self) {
         if let Source::Live { game, recorder, .. } = &mut self.source {
             *recorder = None;

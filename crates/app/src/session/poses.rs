@@ -2,6 +2,7 @@
 
 use super::{Pace, Session};
 use crate::AppSystems;
+use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use gragra_rules::DieId;
 use gragra_sim::table::Table;
@@ -22,10 +23,7 @@ pub struct DiePose {
 impl DiePose {
     fn of(table: &Table, die: DieId) -> Self {
         let pose = table.shown_pose(die);
-        Self {
-            place: Vec3::from_array(pose.translation.to_array()),
-            turn: Quat::from_array(pose.rotation.to_array()),
-        }
+        Self { place: pose.translation.to_bevy(), turn: pose.rotation.to_bevy() }
     }
 }
 
@@ -101,7 +99,7 @@ fn all(table: &Table) -> Vec<DiePose> {
 }
 
 fn speeds(table: &Table) -> Vec<Option<Vec3>> {
-    let speed = |die| table.speed(die).map(|speed| Vec3::from_array(speed.to_array()));
+    let speed = |die| table.speed(die).map(|speed| speed.to_bevy());
     DieId::all().map(speed).collect()
 }
 

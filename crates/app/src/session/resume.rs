@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use gragra_sim::bots::Bots;
 use gragra_sim::replay::{Replay, ReplayError, Resuming};
+use gragra_sim::story::Story;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -75,20 +76,23 @@ fn bring(
 ) -> Arrived {
     let sentence = |error: &ReplayError| bad_file(&path, error);
     let mut bots = Bots::new(header.seats(), header.seed());
-    let mut events = Vec::new();
-    while !resuming.is_there() {
-        // Nobody waits for it any more: the file is let go, so that it can be opened again.
-        if Arc::strong_count(done) == 1 {
-            return Err(say!("notice-not-waited-for"));
+    let mut story = Story::default();
+    let last = resuming.ticks();
+    let played = story.follow_while(&mut resuming, |game, _| {
+        done.store(game.now(), Relaxed);
+        let goes_on = game.now() < last && Arc::strong_count(done) > 1;
+        if goes_on {
+            bots.inputs(game);
         }
-        bots.inputs(resuming.game());
-        let happened = resuming.step().map_err(|error| sentence(&error.into()))?;
-        let tick = resuming.game().now();
-        events.extend(happened.into_iter().map(|event| (tick, event)));
-        done.store(tick, Relaxed);
+        goes_on
+    });
+    played.map_err(|error| sentence(&error.into()))?;
+    // Nobody waits for it any more: the file is let go, so that it can be opened again.
+    if !resuming.is_there() {
+        return Err(say!("notice-not-waited-for"));
     }
     let (game, recorder) = resuming.finish().map_err(|error| sentence(&error))?;
-    Ok((Session::going_on(header, game, bots, Some(recorder), Some(path)), Chronicle::new(events)))
+    Ok((Session::going_on(header, game, bots, Some(recorder), Some(path)), Chronicle(story)))
 }
 
 pub(super) fn arrive(

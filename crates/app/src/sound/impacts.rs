@@ -102,6 +102,7 @@ fn is_over_felt(at: Vec3) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::to_bevy::ToBevy;
 
     fn moved(before: Vec3, after: Vec3) -> Moved {
         let from = Vec3::new(-9.0, 0.7, 3.0);
@@ -133,7 +134,7 @@ mod tests {
 
     #[test]
     fn the_tray_is_lined_with_felt() {
-        let tray = Vec3::from_array(TRAY.to_array());
+        let tray = TRAY.to_bevy();
         assert!(is_over_felt(tray + Vec3::new(10.0, 0.5, -10.0)));
         assert!(!is_over_felt(tray + Vec3::new(12.0, 0.5, 0.0)) && !is_over_felt(Vec3::Y));
     }

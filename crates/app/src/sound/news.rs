@@ -3,6 +3,7 @@
 use super::Sound;
 use super::ears::Ears;
 use crate::session::{Happened, Session};
+use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use gragra_rules::{Company, Event, MoneyReason, Seat};
 use gragra_sim::play::MatchEvent;
@@ -23,7 +24,7 @@ pub(super) fn listen(mut happened: MessageReader<Happened>, session: Option<Res<
             (Sound::Turn, Place::Seat(seat)) => call(session.is_person(seat)),
             _ => (1.0, 1.0),
         };
-        ears.hear_at_pitch(what, loudness, at.map(|at| Vec3::from_array(at.to_array())), pitch);
+        ears.hear_at_pitch(what, loudness, at.map(|at| at.to_bevy()), pitch);
     }
 }
 

@@ -15,6 +15,7 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 use gragra_sim::replay::{Playback, Replay};
+use gragra_sim::story::Story;
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
@@ -62,13 +63,9 @@ fn bring(replay: Replay, path: &Path, tick: Option<u32>) -> Result<(Session, Chr
     let last = replay.ticks();
     let tick = tick.unwrap_or(last);
     let mut playback = Playback::new(Arc::new(replay));
-    let mut events = Vec::new();
-    while playback.game().now() < tick {
-        let happened = playback.step().map_err(|error| sentence(&error))?.unwrap_or_default();
-        let now = playback.game().now();
-        events.extend(happened.into_iter().map(|event| (now, event)));
-    }
-    Ok((Session::replay(playback, Some(path.to_owned())), Chronicle::new(events)))
+    let mut story = Story::default();
+    story.follow(&mut playback, tick).map_err(|error| sentence(&error))?;
+    Ok((Session::replay(playback, Some(path.to_owned())), Chronicle(story)))
 }
 
 /// The game without a window, and with settings and matches of nobody.

@@ -6,6 +6,7 @@ use super::light::LiesFlat;
 use super::paint::{Canvas, Edge, Letters, Quarter};
 use super::shapes::{Slab, slab};
 use crate::theme::{self, Repaint, room};
+use crate::to_bevy::ToBevy;
 use crate::words;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -30,7 +31,7 @@ pub(super) struct Card(Company);
 
 /// The middle of a company's place, on the table.
 pub(super) fn place(players: Players, company: Company) -> Vec3 {
-    Vec3::from_array(layout::place(players, company).to_array())
+    layout::place(players, company).to_bevy()
 }
 
 /// Where the first and the second marker lie, from the card's middle.

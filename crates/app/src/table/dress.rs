@@ -57,7 +57,7 @@ fn next_to_grip(table: &Table, seat: Seat, count: usize) -> DiceSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gragra_sim::scenes;
+    use gragra_sim::measure::scenes;
 
     #[test]
     fn the_next_dice_are_the_first_in_the_row() {

@@ -173,7 +173,7 @@ pub(super) fn show_margins(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gragra_sim::scenes;
+    use gragra_sim::measure::scenes;
 
     #[test]
     fn a_neat_tower_is_safe_and_does_not_lean() {

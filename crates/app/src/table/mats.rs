@@ -7,6 +7,7 @@ use super::paint::{Canvas, Edge, Letters, Quarter, cloth};
 use super::seats;
 use super::shapes::{Slab, slab};
 use crate::theme::{self, Repaint, room};
+use crate::to_bevy::ToBevy;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use gragra_rules::{DieId, Key, Seat};
@@ -114,9 +115,7 @@ fn lay_dice_mats(
         ("Supply mat", layout::supply_spot as fn(DieId) -> _, None),
         ("Mat of removed dice", layout::removed_spot, Some("✖")),
     ] {
-        let corner = |die: Option<DieId>| {
-            die.map_or(Vec3::ZERO, |die| Vec3::from_array(spot(die).to_array())).with_y(0.0)
-        };
+        let corner = |die: Option<DieId>| die.map_or(Vec3::ZERO, |die| spot(die).to_bevy()).with_y(0.0);
         let (first, last) = (corner(DieId::new(0)), corner(DieId::new(DieId::COUNT - 1)));
         let half = ((last - first).xz().abs() / 2.0) + 0.5 + MARGIN;
         let mut canvas = mat(half, room::SUPPLY_MAT);

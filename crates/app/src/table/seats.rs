@@ -1,5 +1,6 @@
 //! Where a seat's things lie: in front of it, turned so that it can read them.
 
+use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use gragra_rules::Seat;
 use gragra_sim::table::layout;
@@ -21,14 +22,14 @@ pub(super) fn facing(seat: Seat) -> Quat {
 
 /// The middle of the rows of dice in front of a seat, on the table.
 pub(super) fn lane_middle(seat: Seat) -> Vec3 {
-    let corner = |slot| Vec3::from_array(layout::lane_spot(seat, slot).to_array());
+    let corner = |slot| layout::lane_spot(seat, slot).to_bevy();
     let middle = (corner(0) + corner(ROW * ROWS - 1)) / 2.0;
     middle.with_y(0.0)
 }
 
 /// Half the length and the depth of those rows, with the dice.
 pub(super) fn lane_half(seat: Seat) -> Vec2 {
-    let corner = |slot| Vec3::from_array(layout::lane_spot(seat, slot).to_array());
+    let corner = |slot| layout::lane_spot(seat, slot).to_bevy();
     let span = facing(seat).inverse() * (corner(0) - corner(ROW * ROWS - 1));
     Vec2::new(span.x.abs(), span.z.abs()) / 2.0 + 0.5
 }
@@ -83,10 +84,8 @@ mod tests {
             things.push((format!("{seat} card"), record_place(seat).xz(), turned(RECORD_CARD_HALF)));
             things.push((format!("{seat} marker"), marker_home(seat).xz(), Vec2::splat(MARKER_RADIUS)));
         }
-        let supply =
-            DieId::all().map(|die| Vec3::from_array(layout::supply_spot(die).to_array()).xz()).collect();
-        let removed =
-            DieId::all().map(|die| Vec3::from_array(layout::removed_spot(die).to_array()).xz()).collect();
+        let supply = DieId::all().map(|die| layout::supply_spot(die).to_bevy().xz()).collect();
+        let removed = DieId::all().map(|die| layout::removed_spot(die).to_bevy().xz()).collect();
         things.push(around("supply", supply));
         things.push(around("removed", removed));
         things

@@ -1,5 +1,6 @@
 //! What is below something that hovers.
 
+use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use gragra_sim::table::layout::{TRAY, TRAY_HALF, TRAY_WALL, TRAY_WALL_HEIGHT};
 
@@ -21,7 +22,7 @@ pub(super) fn surface_below(foot: Vec3, dice: impl IntoIterator<Item = Vec3>) ->
 
 /// The wood: the table, or the rim of the tray.
 fn floor_below(foot: Vec3) -> f32 {
-    let from_tray = (foot - Vec3::from_array(TRAY.to_array())).xz().abs().max_element();
+    let from_tray = (foot - TRAY.to_bevy()).xz().abs().max_element();
     let is_over_wall = (TRAY_HALF..TRAY_HALF + TRAY_WALL).contains(&from_tray);
     if is_over_wall && foot.y > TRAY_WALL_HEIGHT - SLACK { TRAY_WALL_HEIGHT } else { 0.0 }
 }
@@ -40,7 +41,7 @@ mod tests {
 
     #[test]
     fn the_trays_rim_is_higher_than_its_floor() {
-        let middle = Vec3::from_array(TRAY.to_array());
+        let middle = TRAY.to_bevy();
         let rim = middle + Vec3::X * (TRAY_HALF + TRAY_WALL / 2.0) + Vec3::Y * 8.0;
         assert_eq!(surface_below(rim, []), TRAY_WALL_HEIGHT);
         assert_eq!(surface_below(middle + Vec3::Y * 8.0, []), 0.0);

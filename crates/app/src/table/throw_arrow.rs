@@ -4,6 +4,7 @@ use super::TableSystems;
 use super::shapes::arrow;
 use crate::input::ThrowCharge;
 use crate::theme::room;
+use crate::to_bevy::ToBevy;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 use gragra_sim::table::layout::{TRAY, TRAY_HALF, TRAY_WALL_HEIGHT};
@@ -63,7 +64,7 @@ fn lie(angle: f32, strength: f32) -> Transform {
     let strength = strength.clamp(0.0, 1.0);
     let long = TRAY_HALF * (0.5 + 1.4 * strength);
     let direction = Vec3::new(angle.cos(), 0.0, angle.sin());
-    let middle = Vec3::from_array(TRAY.to_array()) + Vec3::Y * HEIGHT;
+    let middle = TRAY.to_bevy() + Vec3::Y * HEIGHT;
     Transform::from_translation(middle - direction * long / 2.0)
         .with_rotation(Quat::from_rotation_y(-angle))
         .with_scale(Vec3::new(long, 1.0, 4.0 + 4.0 * strength))

@@ -2,6 +2,7 @@
 
 use super::paint::Noise;
 use crate::session::DiePose;
+use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use gragra_rules::{Company, DieId, Key, PerSeat, Players};
 use gragra_sim::table::layout;
@@ -42,7 +43,7 @@ impl TitleDice {
     fn new() -> Self {
         let mut poses = Vec::new();
         for company in Players::Four.companies() {
-            let foot = Vec3::from_array(layout::place(Players::Four, company).to_array());
+            let foot = layout::place(Players::Four, company).to_bevy();
             poses.extend((0..height(company)).map(|level| stacked(foot, company.index(), level)));
         }
         let stacked = poses.len();
@@ -71,9 +72,9 @@ fn lying(die: DieId, place: usize) -> DiePose {
     let chance = |what: i32| Noise(97).at(place as i32, what);
     let turn = quarter_turns(chance(4), chance(5));
     if place >= THROWN {
-        return DiePose { place: Vec3::from_array(layout::supply_spot(die).to_array()), turn };
+        return DiePose { place: layout::supply_spot(die).to_bevy(), turn };
     }
-    let tray = Vec3::from_array(layout::TRAY.to_array());
+    let tray = layout::TRAY.to_bevy();
     let (row, column) = ((place / 3) as f32 - 1.0, (place % 3) as f32 - 1.0);
     let aside = Vec3::new(column * 4.5 + 2.4 * (chance(1) - 0.5), 0.5, row * 4.5 + 2.4 * (chance(2) - 0.5));
     DiePose { place: tray + aside, turn: Quat::from_rotation_y(chance(3) * FRAC_PI_2) * turn }

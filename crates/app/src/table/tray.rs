@@ -6,6 +6,7 @@ use super::light::LiesFlat;
 use super::paint::{Edge, TILE_EDGES, cloth};
 use super::shapes::rounded_box;
 use crate::theme::room;
+use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use gragra_sim::table::layout::{TRAY, TRAY_HALF, TRAY_WALL, TRAY_WALL_HEIGHT};
 
@@ -33,7 +34,7 @@ fn build_tray(
     };
     // Two of the same: the floor may be lit another way than the walls.
     let (floor_felt, felt) = (materials.add(felt.clone()), materials.add(felt));
-    let middle = Vec3::from_array(TRAY.to_array());
+    let middle = TRAY.to_bevy();
     let floor = Plane3d::new(Vec3::Y, Vec2::splat(TRAY_HALF)).mesh().build();
     commands.spawn((
         Name::new("Tray floor"),

@@ -10,6 +10,7 @@ use crate::screen::{Menu, Screen};
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::theme::panels as style;
+use crate::to_bevy::ToBevy;
 use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{
@@ -82,7 +83,7 @@ pub(super) fn show(
     let marks: Vec<Mark> = match step.target(&session) {
         Target::Places(places) => places.into_iter().filter_map(seen).collect(),
         Target::Die(at) => around(at, DIE_RING).into_iter().collect(),
-        Target::Tray => around(Vec3::from_array(layout::TRAY.to_array()), TRAY_RING).into_iter().collect(),
+        Target::Tray => around(layout::TRAY.to_bevy(), TRAY_RING).into_iter().collect(),
         Target::Panel(name) => panel(context, name).map(Mark::Panel).into_iter().collect(),
         Target::Nothing => Vec::new(),
     };
@@ -93,7 +94,7 @@ pub(super) fn show(
     });
     // Neither the dice in the hand nor their way to the tower may be hidden.
     let carried = session.table().carried().first().and_then(|&die| {
-        let at = Vec3::from_array(session.table().pose(die).translation.to_array());
+        let at = session.table().pose(die).translation.to_bevy();
         Some(seen(at)?.rect().expand(RING_ROOM))
     });
     let hand = carried.map(|hand| marks.iter().fold(hand, |way, mark| way.union(mark.rect())));

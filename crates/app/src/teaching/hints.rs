@@ -5,8 +5,8 @@ use crate::session::{Happened, HotSeat, Session};
 use crate::settings::{Remember, Settings};
 use crate::words::say;
 use bevy::prelude::*;
-use gragra_rules::{Event, Face, Orders, Phase, Pool};
-use gragra_sim::play::{MatchEvent, Task};
+use gragra_rules::{Building, Event, Face};
+use gragra_sim::play::{Choices, MatchEvent, Task};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -20,8 +20,6 @@ pub(super) fn plugin(app: &mut App) {
 /// How long a hint is shown, and how long there is none after it.
 const SHOWN: Duration = Duration::from_secs(12);
 const REST: Duration = Duration::from_secs(3);
-/// The bonus (T5.1) needs so many dice.
-const BONUS: usize = 5;
 /// From so many dice on, taking several at once is worth a word.
 const SEVERAL: usize = 3;
 
@@ -170,24 +168,25 @@ fn look(mut hints: ResMut<Hints>, session: Option<Res<Session>>, hot: Res<HotSea
 /// The hints that are of use for what the person at the screen has to do.
 fn about_task(session: &Session, hot: &HotSeat) -> Vec<Hint> {
     let (Some((seat, task)), Some(game)) = (hot.asked(), session.game()) else { return Vec::new() };
-    let Some(board) = game.stage().game().map(gragra_rules::Game::board) else { return Vec::new() };
-    match (task, board.phase()) {
+    match task {
         // Alone one has nothing to hide.
-        (Task::Throw, _) if !game.options().house.open_money && !hot.is_alone() => vec![Hint::Peek],
-        (Task::Declare, Phase::Declare { thrown }) => {
-            let Some(top) = board.building(board.investment(seat)).top() else { return Vec::new() };
-            let orders = Orders::new(top, thrown.iter().collect::<Pool>());
+        Task::Throw if !game.options().house.open_money && !hot.is_alone() => vec![Hint::Peek],
+        Task::Declare => {
+            let Some(choices) = game.choices(seat) else { return Vec::new() };
+            let (Choices::Declare { onto, thrown, .. }, Some(orders)) = (&choices, choices.orders()) else {
+                return Vec::new();
+            };
             let shows = |face: Face| thrown.iter().any(|die| die.face == face);
             let four =
-                top == Face::Four || (shows(Face::Four) && orders.longest_order().contains(&Face::Four));
+                *onto == Face::Four || (shows(Face::Four) && orders.longest_order().contains(&Face::Four));
             let said = [
                 (Hint::NothingFits, orders.longest() == 0),
-                (Hint::Bonus, orders.longest() >= BONUS),
+                (Hint::Bonus, orders.longest() >= Building::BONUS_GROWTH),
                 (Hint::ZeroOnFour, four && shows(Face::Zero)),
             ];
             said.into_iter().filter(|(_, is_so)| *is_so).map(|(hint, _)| hint).collect()
         }
-        (Task::Stack, _) if session.table().dice_to_grip() >= SEVERAL => vec![Hint::SeveralAtOnce],
+        Task::Stack if session.table().dice_to_grip() >= SEVERAL => vec![Hint::SeveralAtOnce],
         _ => Vec::new(),
     }
 }

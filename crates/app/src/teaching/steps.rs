@@ -3,9 +3,10 @@
 use super::Part;
 use crate::input::{ActiveDevice, Control};
 use crate::session::{Chronicle, HotSeat, Session};
+use crate::to_bevy::ToBevy;
 use crate::words::say;
 use bevy::prelude::*;
-use gragra_rules::{Company, DieId, Event, Orders, Phase, Pool, Seat, Stage};
+use gragra_rules::{Company, DieId, Event, Seat, Stage};
 use gragra_sim::play::Task;
 use gragra_sim::table::{Spot, layout};
 use gragra_sim::units::HALF_EDGE;
@@ -130,9 +131,7 @@ impl Step {
         match hot.task() {
             Some(Task::Throw) => Some(Self::Throw),
             Some(Task::Declare) => {
-                let Phase::Declare { thrown } = board.phase() else { return None };
-                let top = board.building(board.investment(PUPIL)).top()?;
-                let fits = Orders::new(top, thrown.iter().collect::<Pool>()).longest() > 0;
+                let fits = session.game()?.choices(PUPIL)?.orders()?.longest() > 0;
                 Some(if fits { Self::Order } else { Self::NothingFits })
             }
             Some(Task::Stack) if !table.unjudged().is_empty() => Some(Self::Rest),
@@ -259,8 +258,8 @@ impl Step {
 fn top(session: &Session, company: Company) -> Vec3 {
     let table = session.table();
     match table.column(company).last() {
-        Some(&die) => Vec3::from_array(table.shown_pose(die).translation.to_array()) + Vec3::Y * HALF_EDGE,
-        None => Vec3::from_array(layout::place(session.players(), company).to_array()),
+        Some(&die) => table.shown_pose(die).translation.to_bevy() + Vec3::Y * HALF_EDGE,
+        None => layout::place(session.players(), company).to_bevy(),
     }
 }
 
@@ -272,7 +271,7 @@ fn next_die(session: &Session) -> Option<Vec3> {
         _ => None,
     });
     let (_, die) = waiting.min_by_key(|&(slot, _)| slot)?;
-    Some(Vec3::from_array(table.pose(die).translation.to_array()))
+    Some(table.pose(die).translation.to_bevy())
 }
 
 fn own(session: &Session) -> Option<Company> {

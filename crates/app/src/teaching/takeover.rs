@@ -8,8 +8,9 @@ use crate::words::{bad_replay, diverged, say};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use gragra_rules::Event;
-use gragra_sim::play::MatchEvent;
+use gragra_sim::play::Match;
 use gragra_sim::replay::{Playback, Replay};
+use gragra_sim::story::Story;
 use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
@@ -58,17 +59,18 @@ fn bring() -> Scene {
     let sentence = |why: String| say!("lesson-no-takeover", why = why);
     let replay = Replay::read(MATCH.to_vec()).map_err(|error| sentence(bad_replay(&error)))?;
     let mut playback = Playback::new(Arc::new(replay));
-    let mut events = Vec::new();
-    let is_end = |event: &MatchEvent| matches!(event, MatchEvent::Ruled(Event::RoundEnded { .. }));
-    while let Some(happened) = playback.step().map_err(|error| sentence(diverged(&error)))? {
-        let tick = playback.game().now();
-        let is_over = happened.iter().any(is_end);
-        events.extend(happened.into_iter().map(|event| (tick, event)));
-        if is_over {
-            return Ok((Session::replay(playback, None).for_lesson(Part::Takeover), Chronicle::new(events)));
-        }
+    let mut story = Story::default();
+    let is_end = |event: &Event| matches!(event, Event::RoundEnded { .. });
+    let has_ended = |game: &Match, story: &Story| {
+        let mut last = story.rulings(game.now()).rev().take_while(|&(tick, _)| tick == game.now());
+        last.any(|(_, event)| is_end(event))
+    };
+    let played = story.follow_while(&mut playback, |game, story| !has_ended(game, story));
+    played.map_err(|error| sentence(diverged(&error)))?;
+    if !has_ended(playback.game(), &story) {
+        return Err(sentence(say!("lesson-no-round")));
     }
-    Err(sentence(say!("lesson-no-round")))
+    Ok((Session::replay(playback, None).for_lesson(Part::Takeover), Chronicle(story)))
 }
 
 #[cfg(test)]

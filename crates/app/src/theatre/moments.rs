@@ -4,8 +4,8 @@ use crate::session::{Chronicle, FirstPass, Session, SessionSystems};
 use crate::theme::{self, panels as style, theatre as look};
 use crate::words::{self, say};
 use bevy::prelude::*;
-use gragra_rules::{Company, Event, MoneyReason, Seat};
-use gragra_sim::play::{MatchEvent, Seats};
+use gragra_sim::play::Seats;
+use gragra_sim::story::{Moment, MomentKind, Story};
 use gragra_sim::units::TICKS_PER_SECOND;
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,122 +18,50 @@ pub const BEFORE: u32 = 3 * TICKS_PER_SECOND / 2;
 /// Who goes back goes at least this far.
 const LEAST_BACK: u32 = TICKS_PER_SECOND / 2;
 
-/// What kind of moment; later is greater.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
-    /// Dice are thrown.
-    Throw,
-    /// Somebody gets a bonus.
-    Bonus,
-    /// A takeover begins.
-    Takeover,
-    /// A takeover holds.
-    Held,
-    /// A tower is knocked over by accident.
-    Accident,
-    /// A round is over.
-    RoundEnd,
-    /// A record.
-    Record,
-    /// A takeover falls.
-    Fell,
-    /// A building collapses.
-    Collapse,
-    /// The game is over.
-    End,
-}
-
-impl Kind {
-    /// All of them.
-    pub const ALL: [Self; 10] = [
-        Self::Throw,
-        Self::Bonus,
-        Self::Takeover,
-        Self::Held,
-        Self::Accident,
-        Self::RoundEnd,
-        Self::Record,
-        Self::Fell,
-        Self::Collapse,
-        Self::End,
-    ];
-
-    /// How it is shown. A throw is only a small line: there are too many of them.
-    pub fn symbol(self) -> Option<char> {
-        match self {
-            Self::Throw => None,
-            Self::Bonus => Some('💰'),
-            Self::Takeover => Some('⚑'),
-            Self::Held => Some('✔'),
-            Self::Accident => Some('💥'),
-            Self::RoundEnd => Some('⏳'),
-            Self::Record => Some(theme::RECORD_SYMBOL),
-            Self::Fell => Some('⚡'),
-            Self::Collapse => Some('✖'),
-            Self::End => Some('🏆'),
-        }
-    }
-
-    /// Its colour.
-    pub fn colour(self) -> [u8; 3] {
-        match self {
-            Self::Throw | Self::Takeover | Self::RoundEnd | Self::Accident => look::MOMENT,
-            Self::Bonus | Self::Held => style::GAIN,
-            Self::Record | Self::End => style::ACCENT,
-            Self::Fell | Self::Collapse => style::LOSS,
-        }
+/// How a kind of moment is shown. A throw is only a small line: there are too many of them.
+pub fn symbol(kind: MomentKind) -> Option<char> {
+    match kind {
+        MomentKind::Throw => None,
+        MomentKind::Bonus => Some('💰'),
+        MomentKind::Takeover => Some('⚑'),
+        MomentKind::Held => Some('✔'),
+        MomentKind::Accident => Some('💥'),
+        MomentKind::RoundEnd => Some('⏳'),
+        MomentKind::Record => Some(theme::RECORD_SYMBOL),
+        MomentKind::Fell => Some('⚡'),
+        MomentKind::Collapse => Some('✖'),
+        MomentKind::End => Some('🏆'),
     }
 }
 
-/// A moment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Moment {
-    /// When.
-    pub tick: u32,
-    /// What kind.
-    pub kind: Kind,
-    seat: Option<Seat>,
-    company: Option<Company>,
-    number: usize,
+/// The colour of a kind of moment.
+pub fn colour(kind: MomentKind) -> [u8; 3] {
+    match kind {
+        MomentKind::Throw | MomentKind::Takeover | MomentKind::RoundEnd | MomentKind::Accident => {
+            look::MOMENT
+        }
+        MomentKind::Bonus | MomentKind::Held => style::GAIN,
+        MomentKind::Record | MomentKind::End => style::ACCENT,
+        MomentKind::Fell | MomentKind::Collapse => style::LOSS,
+    }
 }
 
-impl Moment {
-    fn of(tick: u32, event: &Event) -> Option<Self> {
-        let blank = |kind| Self { tick, kind, seat: None, company: None, number: 0 };
-        let by = |kind, seat| Self { seat: Some(seat), ..blank(kind) };
-        let at = |kind, company| Self { company: Some(company), ..blank(kind) };
-        Some(match *event {
-            Event::DiceThrown { seat, ref dice } => Self { number: dice.len(), ..by(Kind::Throw, seat) },
-            Event::MoneyMoved { seat, reason: MoneyReason::StackingBonus, .. } => by(Kind::Bonus, seat),
-            Event::RecordSet { seat, height } => Self { number: height.into(), ..by(Kind::Record, seat) },
-            Event::BuildingCollapsed { company } => at(Kind::Collapse, company),
-            Event::BuildingKnockedOver { company } => at(Kind::Accident, company),
-            Event::TakeoverBegan { raider } => by(Kind::Takeover, raider),
-            Event::TakeoverSucceeded { company } => at(Kind::Held, company),
-            Event::TakeoverFailed { company } => at(Kind::Fell, company),
-            Event::RoundEnded { round, .. } => Self { number: round.into(), ..blank(Kind::RoundEnd) },
-            Event::GameEnded { .. } => blank(Kind::End),
-            _ => return None,
-        })
-    }
-
-    /// In words.
-    pub fn sentence(&self, seats: &Seats) -> String {
-        let who = self.seat.and_then(|seat| seats.get(seat)).map_or("", |player| &player.name);
-        let company = self.company.map_or_else(String::new, words::company);
-        let number = self.number;
-        match self.kind {
-            Kind::Throw => say!("moment-throw", who = who, count = number),
-            Kind::Bonus => say!("moment-bonus", who = who),
-            Kind::Record => say!("moment-record", who = who, height = number),
-            Kind::Collapse => say!("moment-collapse", company = company),
-            Kind::Accident => say!("moment-accident", company = company),
-            Kind::Takeover => say!("moment-takeover", who = who),
-            Kind::Held => say!("moment-held", company = company),
-            Kind::Fell => say!("moment-fell", company = company),
-            Kind::RoundEnd => say!("moment-round", round = number),
-            Kind::End => say!("moment-end"),
-        }
+/// A moment in words.
+pub fn sentence(moment: &Moment, seats: &Seats) -> String {
+    let who = moment.seat.and_then(|seat| seats.get(seat)).map_or("", |player| &player.name);
+    let company = moment.company.map_or_else(String::new, words::company);
+    let number = moment.number;
+    match moment.kind {
+        MomentKind::Throw => say!("moment-throw", who = who, count = number),
+        MomentKind::Bonus => say!("moment-bonus", who = who),
+        MomentKind::Record => say!("moment-record", who = who, height = number),
+        MomentKind::Collapse => say!("moment-collapse", company = company),
+        MomentKind::Accident => say!("moment-accident", company = company),
+        MomentKind::Takeover => say!("moment-takeover", who = who),
+        MomentKind::Held => say!("moment-held", company = company),
+        MomentKind::Fell => say!("moment-fell", company = company),
+        MomentKind::RoundEnd => say!("moment-round", round = number),
+        MomentKind::End => say!("moment-end"),
     }
 }
 
@@ -163,7 +91,9 @@ impl Moments {
 
     /// The first collapse that comes after a tick, or the last before it.
     pub fn collapse_near(&self, now: u32) -> Option<u32> {
-        let falls = || self.all.iter().filter(|moment| matches!(moment.kind, Kind::Collapse | Kind::Fell));
+        let falls = || {
+            self.all.iter().filter(|moment| matches!(moment.kind, MomentKind::Collapse | MomentKind::Fell))
+        };
         let next = falls().find(|moment| moment.tick >= now);
         next.or_else(|| falls().next_back()).map(|moment| moment.tick)
     }
@@ -172,27 +102,24 @@ impl Moments {
         self.all.iter().map(|moment| moment.tick.saturating_sub(BEFORE))
     }
 
-    fn gather(&mut self, events: &[(u32, MatchEvent)]) {
-        self.all.clear();
-        self.all.extend(events.iter().filter_map(|(tick, event)| match event {
-            MatchEvent::Ruled(event) => Moment::of(*tick, event),
-            _ => None,
-        }));
-        self.looked_at = events.len();
+    fn gather(&mut self, story: &Story) {
+        self.all = story.moments().collect();
+        self.looked_at = story.events().len();
     }
 }
 
 pub(super) fn gather(mut moments: ResMut<Moments>, chronicle: Res<Chronicle>, pass: Option<Res<FirstPass>>) {
-    let is_known = chronicle.all().len() == moments.looked_at && !chronicle.is_added();
+    let is_known = chronicle.events().len() == moments.looked_at && !chronicle.is_added();
     if pass.is_some() && !is_known {
-        moments.gather(chronicle.all());
+        moments.gather(&chronicle);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gragra_sim::play::Player;
+    use gragra_rules::{Company, Event, Seat};
+    use gragra_sim::play::{MatchEvent, Player};
 
     fn moments() -> Moments {
         let seat = Seat::P1;
@@ -203,7 +130,8 @@ mod tests {
             (2000, Event::RoundEnded { round: 1, because: gragra_rules::RoundEnd::SupplyEmpty }),
         ];
         let mut moments = Moments::default();
-        moments.gather(&events.map(|(tick, event)| (tick, MatchEvent::Ruled(event))));
+        let events = events.map(|(tick, event)| (tick, MatchEvent::Ruled(event)));
+        moments.gather(&Story::new(events.to_vec()));
         moments
     }
 
@@ -237,10 +165,10 @@ mod tests {
     #[test]
     fn every_kind_of_moment_has_its_own_symbol_and_a_sentence() {
         let seats = Seats::new(["Ann", "Bob", "Cid"].map(Player::person).to_vec()).unwrap();
-        let symbols: std::collections::BTreeSet<_> = Kind::ALL.iter().map(|kind| kind.symbol()).collect();
-        assert_eq!(symbols.len(), Kind::ALL.len());
+        let symbols: std::collections::BTreeSet<_> = MomentKind::ALL.into_iter().map(symbol).collect();
+        assert_eq!(symbols.len(), MomentKind::ALL.len());
         for moment in moments().all() {
-            assert!(moment.sentence(&seats).ends_with('.'));
+            assert!(sentence(moment, &seats).ends_with('.'));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The line that time runs along, with what happens on it.
 
 use super::Cue;
-use super::moments::{Kind, Moment};
+use super::moments::{colour, sentence, symbol};
 use crate::panels::look;
 use crate::session::Seek;
 use crate::theme::panels as style;
@@ -15,6 +15,7 @@ use bevy_egui::egui::{
 };
 use gragra_sim::play::Seats;
 use gragra_sim::replay::ShownTime;
+use gragra_sim::story::{Moment, MomentKind};
 
 /// What the track shows.
 #[derive(Clone, Copy)]
@@ -52,7 +53,7 @@ impl Track<'_> {
     /// The moments that have room for their symbols, the greatest first.
     fn with_room(&self, line: Rect) -> Vec<(&Moment, char)> {
         let mut sorted: Vec<(&Moment, char)> =
-            self.moments.iter().filter_map(|moment| Some((moment, moment.kind.symbol()?))).collect();
+            self.moments.iter().filter_map(|moment| Some((moment, symbol(moment.kind)?))).collect();
         sorted.sort_by_key(|(moment, _)| std::cmp::Reverse(moment.kind));
         let mut taken: Vec<f32> = Vec::new();
         sorted.retain(|(moment, _)| {
@@ -114,14 +115,14 @@ fn paint_line(painter: &Painter, track: &Track<'_>, line: Rect) {
 }
 
 fn paint_moments(painter: &Painter, track: &Track<'_>, line: Rect) {
-    for moment in track.moments.iter().filter(|moment| moment.kind == Kind::Throw) {
+    for moment in track.moments.iter().filter(|moment| moment.kind == MomentKind::Throw) {
         let x = track.x(line, moment.tick);
-        let ink = look::colour(moment.kind.colour()).gamma_multiply(0.55);
+        let ink = look::colour(colour(moment.kind)).gamma_multiply(0.55);
         painter.vline(x, line.top() - 5.0..=line.top() - 1.0, Stroke::new(1.0, ink));
     }
     for (moment, symbol) in track.with_room(line) {
         let at = pos2(track.x(line, moment.tick), line.top() - 6.0);
-        sign(painter, at, symbol, moment.kind.colour());
+        sign(painter, at, symbol, colour(moment.kind));
     }
     if let Some(tick) = track.parted {
         sign(painter, pos2(track.x(line, tick), line.top() - 6.0), '⚠', style::LOSS);
@@ -141,7 +142,7 @@ fn hint(ui: &Ui, response: &Response, track: &Track<'_>, line: Rect, at: Pos2) {
     response.clone().on_hover_ui_at_pointer(|ui| {
         ui.label(look::text(ShownTime(tick).to_string()).strong());
         if let Some(moment) = moment {
-            ui.label(look::text(moment.sentence(track.seats)));
+            ui.label(look::text(sentence(moment, track.seats)));
         }
         if parted.is_some() {
             ui.label(look::text(say!("track-parts")));

@@ -97,7 +97,7 @@ fn the_bar_is_clicked_and_knows_what_comes() {
     let ticks = driver.playing().ticks().expect("a replay has an end");
     let world = driver.app.world();
     assert!(
-        world.resource::<Chronicle>().all().iter().any(|&(tick, _)| tick > now(&driver)),
+        world.resource::<Chronicle>().events().iter().any(|&(tick, _)| tick > now(&driver)),
         "it looks ahead"
     );
     assert!(world.resource::<Moments>().all().len() > 3);

@@ -1,32 +1,8 @@
-//! Who a bot is, and how good.
+//! What the characters care about, and what the levels can do.
 
+use crate::play::{Character, Level, Mind, Player};
 use crate::table::Tremor;
 use crate::units::ticks;
-use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
-
-/// How a bot plays.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub enum Character {
-    /// Stacks straight, stays with its tower and goes for height.
-    Builder,
-    /// Takes the bonus for five dice, leaves shared towers crooked and moves out.
-    Hunter,
-    /// Keeps its company from being the lowest and from falling; lives on others' failed takeovers.
-    Defender,
-    /// Wants to be in the highest building when the round ends.
-    Raider,
-}
-
-/// How well a bot plays, with its hand and with its head.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Level {
-    Novice,
-    Regular,
-    Master,
-}
 
 /// What a character cares about, beside money. In thousands where it is money.
 #[derive(Clone, Copy, Debug)]
@@ -47,10 +23,14 @@ pub(super) struct Temper {
     pub(super) spite: f32,
 }
 
-impl Character {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Builder, Self::Hunter, Self::Defender, Self::Raider];
+impl Player {
+    /// A bot, with the hand of its level.
+    pub fn bot(character: Character, level: Level) -> Self {
+        Self { name: character.to_string(), mind: Mind::Bot { character, level }, tremor: level.tremor() }
+    }
+}
 
+impl Character {
     pub(super) fn temper(self) -> Temper {
         let even = Temper {
             raids: 1.0,
@@ -71,9 +51,6 @@ impl Character {
 }
 
 impl Level {
-    /// All of them, the weakest first.
-    pub const ALL: [Self; 3] = [Self::Novice, Self::Regular, Self::Master];
-
     /// How its hand trembles.
     pub fn tremor(self) -> Tremor {
         match self {
@@ -151,54 +128,5 @@ impl Level {
             Self::Regular => ticks(40),
             Self::Master => ticks(25),
         }
-    }
-}
-
-impl fmt::Display for Character {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Builder => "Builder",
-            Self::Hunter => "Hunter",
-            Self::Defender => "Defender",
-            Self::Raider => "Raider",
-        })
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Novice => "novice",
-            Self::Regular => "regular",
-            Self::Master => "master",
-        })
-    }
-}
-
-/// Not the name of one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Unknown;
-
-impl fmt::Display for Unknown {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("bots are builder, hunter, defender or raider, and novice, regular or master")
-    }
-}
-
-impl std::error::Error for Unknown {}
-
-impl FromStr for Character {
-    type Err = Unknown;
-
-    fn from_str(name: &str) -> Result<Self, Unknown> {
-        Self::ALL.into_iter().find(|this| this.to_string().eq_ignore_ascii_case(name)).ok_or(Unknown)
-    }
-}
-
-impl FromStr for Level {
-    type Err = Unknown;
-
-    fn from_str(name: &str) -> Result<Self, Unknown> {
-        Self::ALL.into_iter().find(|this| this.to_string().eq_ignore_ascii_case(name)).ok_or(Unknown)
     }
 }

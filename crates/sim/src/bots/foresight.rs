@@ -15,7 +15,7 @@ pub(super) fn next_place(base: [f32; 2], top: [f32; 2], foresight: f32) -> [f32;
 }
 
 /// The chances that the tower stands after 0, 1, 2 … `most` more dice, each put down with this deviation.
-pub(super) fn survival(
+pub(crate) fn survival(
     column: &[Plan],
     most: usize,
     deviation: f64,

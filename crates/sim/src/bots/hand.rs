@@ -1,11 +1,11 @@
 //! A bot's hand: grips, carries, lowers, lets go, and looks.
 
+use super::Bot;
 use super::foresight::next_place;
-use super::{Bot, head};
 use crate::hand_script::{Aim, Carry};
-use crate::play::{Action, Sight, Task};
+use crate::play::{Action, SeatView, Task};
 use crate::table::{HandInput, layout};
-use gragra_rules::{Company, Key};
+use gragra_rules::Company;
 
 /// Where a hand is with its dice. Everything else is seen on the table, so a bot can go on from any position.
 #[derive(Clone, Debug, Default)]
@@ -27,16 +27,16 @@ const BY_LOAD: f32 = 0.5;
 
 impl Bot {
     /// T3, E4, E8
-    pub(super) fn stack(&mut self, sight: &Sight<'_>, task: Task) -> Option<Action> {
-        let company = company_under_hand(sight, task)?;
-        if let Some(&lowest) = sight.carried().first() {
-            let here = sight.pose(lowest).translation;
+    pub(super) fn stack(&mut self, view: &SeatView<'_>, task: Task) -> Option<Action> {
+        let company = view.stacked_company()?;
+        if let Some(&lowest) = view.carried().first() {
+            let here = view.pose(lowest).translation;
             // Somebody else leads the hand, as in a replay that is going to be taken over: what was planned for it is void.
-            if self.hand.last_aim.is_some_and(|told| !sight.has_aim(told)) {
+            if self.hand.last_aim.is_some_and(|told| !view.has_aim(told)) {
                 (self.hand.carry, self.hand.last_aim) = (None, None);
             }
             if self.hand.carry.is_none() {
-                self.hand.carry = Some(self.plan_carry(sight, task, company));
+                self.hand.carry = self.plan_carry(view, task, company);
             }
             let input = self.hand.carry.as_mut()?.step(here);
             if input == HandInput::Release {
@@ -51,13 +51,13 @@ impl Bot {
         }
         self.hand.carry = None;
         self.hand.last_aim = None;
-        if !sight.unjudged().is_empty() || sight.dice_to_grip() == 0 {
+        if !view.unjudged().is_empty() || view.dice_to_grip() == 0 {
             return None;
         }
-        let height = sight.column(company).len();
+        let height = view.column(company).len();
         self.hand.tries = if height == self.hand.height { self.hand.tries + 1 } else { 0 };
         self.hand.height = height;
-        let count = u8::try_from(sight.dice_to_grip()).unwrap_or(u8::MAX).min(self.handful(task));
+        let count = u8::try_from(view.dice_to_grip()).unwrap_or(u8::MAX).min(self.handful(task));
         Some(Action::Hand(HandInput::Grip { count }))
     }
 
@@ -71,24 +71,24 @@ impl Bot {
         }
     }
 
-    fn plan_carry(&mut self, sight: &Sight<'_>, task: Task, company: Company) -> Carry {
-        let players = head::players(sight);
+    fn plan_carry(&mut self, view: &SeatView<'_>, task: Task, company: Company) -> Option<Carry> {
+        let players = view.options().players;
         let foot = layout::place(players, company);
-        let [x, z] = match sight.column(company) {
+        let [x, z] = match view.column(company) {
             [base, .., top] => {
-                let middle = |die| sight.pose(die).translation;
+                let middle = |die| view.pose(die).translation;
                 let (base, top) = (middle(*base), middle(*top));
                 next_place([base.x, base.z], [top.x, top.z], self.level.foresight() as f32)
             }
-            &[only] => [sight.pose(only).translation.x, sight.pose(only).translation.z],
+            &[only] => [view.pose(only).translation.x, view.pose(only).translation.z],
             [] => [foot.x, foot.z],
         };
         let care = libm::powf(MORE_CARE, self.hand.tries as f32);
-        let load = 1.0 + BY_LOAD * (sight.carried().len() as f32 - 1.0).max(0.0);
+        let load = 1.0 + BY_LOAD * (view.carried().len() as f32 - 1.0).max(0.0);
         let hands = if task == Task::TakeOver { BOTH_HANDS } else { 1.0 };
         let error = self.level.aim_error() * care * load * hands;
         let (mut x, mut z) = (x - foot.x, z - foot.z);
-        if task == Task::Stack && self.hand.tries == 0 && self.wants_it_crooked(sight, company) {
+        if task == Task::Stack && self.hand.tries == 0 && self.wants_it_crooked(view, company) {
             let spite = self.character.temper().spite;
             let (sin, cos) = libm::sincosf(self.chance.unit() * core::f32::consts::TAU);
             (x, z) = (x + spite * cos, z + spite * sin);
@@ -98,26 +98,16 @@ impl Bot {
             z: z + self.chance.normal() * error,
             yaw: (self.chance.normal() * 400.0) as i32 as u16,
         };
-        let heights = Company::ALL.into_iter().map(|company| sight.column(company).len());
-        let start = sight.carried().first().map_or(foot, |&die| sight.pose(die).translation);
-        Carry::new(foot, sight.column(company).len(), heights, start, aim).lowering_by(self.level.lowering())
+        Some(view.carry_to(company, aim)?.lowering_by(self.level.lowering()))
     }
 
     /// The last dice of a shared tower that it is going to leave.
-    fn wants_it_crooked(&mut self, sight: &Sight<'_>, company: Company) -> bool {
-        let Some(view) = sight.view() else { return false };
-        let board = view.board();
+    fn wants_it_crooked(&mut self, view: &SeatView<'_>, company: Company) -> bool {
+        let Some(game) = view.game() else { return false };
+        let board = game.board();
         self.character.temper().spite > 0.0
-            && sight.dice_to_grip() == 0
+            && view.dice_to_grip() == 0
             && board.investors(company).count() > 1
-            && self.is_going_to_leave(sight, board)
-    }
-}
-
-fn company_under_hand(sight: &Sight<'_>, task: Task) -> Option<Company> {
-    match task {
-        // A contest has one place.
-        Task::Contest => Some(Company::Anchor),
-        _ => sight.view()?.board().under_hand(),
+            && self.is_going_to_leave(view, board)
     }
 }

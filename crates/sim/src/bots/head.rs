@@ -4,11 +4,8 @@ use super::Bot;
 use super::character::Temper;
 use super::foresight::survival;
 use super::outlook::{Outlook, thousands};
-use crate::play::{Action, Sight};
-use gragra_rules::{
-    Board, Building, Company, DieId, Face, Key, Money, Orders, PerCompany, Phase, Players, Pool, Seat,
-    ShownDie,
-};
+use crate::play::{Action, Choices, SeatView};
+use gragra_rules::{Board, Building, Company, Key, Money, PerCompany, Phase, Seat};
 
 /// Orders that a bot looks at beside the shortest and the longest.
 const ORDERS_CONSIDERED: u32 = 12;
@@ -16,21 +13,16 @@ const ORDERS_CONSIDERED: u32 = 12;
 const RECORD_KEEPS: f64 = 10.0;
 /// S4, T4.3: how high a building begins, and how many dice a collapse costs.
 const START_HEIGHT: f64 = Building::START_HEIGHT as f64;
-const LOST_DICE: f64 = 5.0;
+const LOST_DICE: f64 = Board::REMOVED_DICE as f64;
 /// The chance that a tower with a tilted die carries one die more.
 const STANDS_TILTED: f64 = 0.5;
 /// Ticks that a bot waits for its partner to give in, before it does so itself.
 const PATIENCE_WITH_PARTNER: u32 = 90;
 
-pub(super) fn players(sight: &Sight<'_>) -> Players {
-    let of_setup = sight.setup().map(|setup| setup.options().players);
-    of_setup.or_else(|| sight.view().map(|view| view.board().options().players)).unwrap_or(Players::Four)
-}
-
 impl Bot {
     /// S6: all buildings are equally high, so only the company counts.
-    pub(super) fn first_investment(&mut self, sight: &Sight<'_>) -> Option<Action> {
-        let setup = sight.setup()?;
+    pub(super) fn first_investment(&mut self, view: &SeatView<'_>) -> Option<Action> {
+        let setup = view.setup()?;
         let players = setup.options().players;
         let temper = self.character.temper();
         let liking = |company: Company, chance: &mut crate::chance::Chance| {
@@ -42,33 +34,32 @@ impl Bot {
             let room = if top == 4 { 3.0 } else { f64::from(3 - top.min(3)) };
             sharing + room + f64::from(chance.normal())
         };
-        let open: Vec<Company> = players.companies().filter(|&company| setup.has_room(company)).collect();
-        let company = best(open, |&company| liking(company, &mut self.chance))?;
-        Some(Action::Invest { company })
+        let choices = view.choices()?;
+        let company = best(choices.companies(), |&company| liking(company, &mut self.chance))?;
+        choices.choose(company)
     }
 
     /// T2: weighs height and bonus against the fall.
-    pub(super) fn order(&mut self, sight: &Sight<'_>) -> Option<Action> {
-        let view = sight.view()?;
-        let board = view.board();
-        let Phase::Declare { thrown } = board.phase() else { return None };
-        let company = board.investment(sight.seat());
-        let orders =
-            Orders::new(board.building(company).top().unwrap_or(Face::Zero), thrown.iter().collect::<Pool>());
-        let mut choices = vec![orders.shortest_order(), orders.longest_order()];
+    pub(super) fn order(&mut self, view: &SeatView<'_>) -> Option<Action> {
+        let game = view.game()?;
+        let board = game.board();
+        let choices = view.choices()?;
+        let company = board.investment(view.seat());
+        let orders = choices.orders()?;
+        let mut considered = vec![orders.shortest_order(), orders.longest_order()];
         for _ in 0..ORDERS_CONSIDERED {
-            choices.extend(orders.nth(self.chance.below_huge(orders.count())));
+            considered.extend(orders.nth(self.chance.below_huge(orders.count())));
         }
-        choices.sort_by_key(Vec::len);
-        choices.dedup_by_key(|order| order.len());
-        let longest = choices.last().map_or(0, Vec::len);
-        let stands = self.survival(sight, company, longest);
-        let outlook = self.outlook(sight, board);
-        let faces = best(choices, |order| {
+        considered.sort_by_key(Vec::len);
+        considered.dedup_by_key(|order| order.len());
+        let longest = considered.last().map_or(0, Vec::len);
+        let stands = self.survival(view, company, longest);
+        let outlook = self.outlook(view, board);
+        let faces = best(considered, |order| {
             let stands = stands.get(order.len()).copied().unwrap_or(0.0);
-            self.order_worth(board, sight.seat(), &outlook, order.len(), stands) + self.misjudge()
+            self.order_worth(board, view.seat(), &outlook, order.len(), stands) + self.misjudge()
         })?;
-        Some(Action::Declare { order: dice_showing(&faces, thrown) })
+        choices.declare(&faces)
     }
 
     /// What growing by so many dice is worth, if the building stands with this chance.
@@ -100,31 +91,28 @@ impl Bot {
     }
 
     /// T6
-    pub(super) fn change(&mut self, sight: &Sight<'_>) -> Option<Action> {
-        let view = sight.view()?;
-        let board = view.board();
-        let (seat, temper) = (sight.seat(), self.character.temper());
-        let own = board.investment(seat);
-        let outlook = self.outlook(sight, board);
-        let open = board.options().players.companies().filter(|&at| at == own || board.has_room(at));
-        let mut misjudge = || self.misjudge();
-        let company =
-            best(open.collect(), |&at| worth_of_moving(&outlook, board, seat, at, temper) + misjudge())?;
-        Some(if company == own { Action::KeepMarker } else { Action::MoveMarker { company } })
+    pub(super) fn change(&mut self, view: &SeatView<'_>) -> Option<Action> {
+        let game = view.game()?;
+        let board = game.board();
+        let (seat, temper) = (view.seat(), self.character.temper());
+        let choices = view.choices()?;
+        let outlook = self.outlook(view, board);
+        let worth = |&at: &Company| worth_of_moving(&outlook, board, seat, at, temper) + self.misjudge();
+        choices.choose(best(choices.companies(), worth)?)
     }
 
     /// T6: would it move out of this building once its dice stand?
-    pub(super) fn is_going_to_leave(&mut self, sight: &Sight<'_>, board: &Board) -> bool {
-        let (seat, temper) = (sight.seat(), self.character.temper());
+    pub(super) fn is_going_to_leave(&mut self, view: &SeatView<'_>, board: &Board) -> bool {
+        let (seat, temper) = (view.seat(), self.character.temper());
         let own = board.investment(seat);
-        let outlook = self.outlook(sight, board);
+        let outlook = self.outlook(view, board);
         let open = board.options().players.companies().filter(|&at| at == own || board.has_room(at));
         best(open.collect(), |&at| worth_of_moving(&outlook, board, seat, at, temper)) != Some(own)
     }
 
     /// What a building's dice are likely to do: the chances that it stands after 0, 1, 2 … `most` more.
-    fn survival(&mut self, sight: &Sight<'_>, company: Company, most: usize) -> Vec<f64> {
-        let Some(column) = sight.plans(company).filter(|column| !column.is_empty()) else {
+    fn survival(&mut self, view: &SeatView<'_>, company: Company, most: usize) -> Vec<f64> {
+        let Some(column) = view.plans(company).filter(|column| !column.is_empty()) else {
             // Something is tilted: it stands as it is, and every die more may bring it down.
             return (0..=most).map(|more| libm::pow(STANDS_TILTED, more as f64)).collect();
         };
@@ -134,14 +122,13 @@ impl Bot {
     }
 
     /// E4: offers itself. If the two did not agree, the one who sits further on gives in, and the other leaves them time to.
-    pub(super) fn raider(&mut self, sight: &Sight<'_>) -> Option<Action> {
-        let view = sight.view()?;
-        let board = view.board();
-        let Phase::ChooseRaider { highest, proposals, disagreements, .. } = board.phase() else {
-            return None;
-        };
-        let seat = sight.seat();
-        let partner = board.investors(*highest).find(|&other| other != seat)?;
+    pub(super) fn raider(&mut self, view: &SeatView<'_>) -> Option<Action> {
+        let game = view.game()?;
+        let board = game.board();
+        let Phase::ChooseRaider { proposals, disagreements, .. } = board.phase() else { return None };
+        let Choices::ChooseRaider { raiders } = view.choices()? else { return None };
+        let seat = view.seat();
+        let partner = raiders.into_iter().find(|&other| other != seat)?;
         let raider = match (proposals[partner], proposals[seat]) {
             (Some(theirs), None) => theirs,
             (_, Some(_)) => return None,
@@ -156,10 +143,10 @@ impl Bot {
     }
 
     /// How the buildings look to it.
-    fn outlook(&mut self, sight: &Sight<'_>, board: &Board) -> Outlook {
+    fn outlook(&mut self, view: &SeatView<'_>, board: &Board) -> Outlook {
         const DICE_OF_A_TURN: usize = 4;
         let sturdiness = PerCompany::from_fn(|company| {
-            self.survival(sight, company, DICE_OF_A_TURN).last().copied().unwrap_or(1.0)
+            self.survival(view, company, DICE_OF_A_TURN).last().copied().unwrap_or(1.0)
         });
         // Dice that were thrown and not yet declared are no longer in the supply, and may go back there.
         let thrown = match board.phase() {
@@ -198,25 +185,13 @@ fn best<T>(all: Vec<T>, mut value: impl FnMut(&T) -> f64) -> Option<T> {
     found.map(|(_, one)| one)
 }
 
-/// Dice that show these numbers, in this order.
-fn dice_showing(faces: &[Face], thrown: &[ShownDie]) -> Vec<DieId> {
-    let mut left = thrown.to_vec();
-    faces
-        .iter()
-        .filter_map(|&face| {
-            let place = left.iter().position(|shown| shown.face == face)?;
-            Some(left.swap_remove(place).die)
-        })
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::bots::{Bots, Character, Level};
     use crate::chance::Chance;
     use crate::play::{Match, Player, Seats, Task};
-    use gragra_rules::{Edition, Options};
+    use gragra_rules::{Edition, Options, Players};
 
     /// Thrown dice have left the supply; those that are not stacked go back there.
     #[test]
@@ -233,12 +208,12 @@ mod tests {
             let inputs = bots.inputs(&game);
             game.tick(&inputs);
         };
-        let sight = game.sight(seat);
-        let view = sight.view().expect("it has begun");
-        let board = view.board();
+        let view = game.view(seat);
+        let seen = view.game().expect("it has begun");
+        let board = seen.board();
         // 50 dice, three of them in each of three buildings.
         assert_eq!((board.supply().len(), board.dice_to_throw()), (38, 3));
         let mut bot = Bot::new(Character::Builder, Level::Regular, Chance::new(1, "test"));
-        assert_eq!(bot.outlook(&sight, board).supply, 41.0);
+        assert_eq!(bot.outlook(&view, board).supply, 41.0);
     }
 }

@@ -1,18 +1,18 @@
 //! Bots: characters that play differently, at three levels.
 //!
-//! A bot gets what its seat may know, a [`Sight`], and answers with actions, as a person does. It has the same hand.
+//! A bot gets what its seat may know, a [`SeatView`], and answers with actions, as a person does. It has the same hand.
 //! The head decides by what the statics of towers and the payouts say; the hand errs and trembles by its level.
 
 mod character;
-mod foresight;
+pub(crate) mod foresight;
 mod hand;
 mod head;
 mod outlook;
 
-pub use character::{Character, Level};
+pub use crate::play::{Character, Level};
 
 use crate::chance::Chance;
-use crate::play::{Action, Input, Match, Mind, Seats, Sight, Task};
+use crate::play::{Action, Controller, Controllers, Mind, Player, SeatView, Seats, Task};
 use crate::table::Gesture;
 use gragra_rules::Seat;
 use hand::BotHand;
@@ -46,8 +46,8 @@ impl Bot {
     }
 
     /// What it does in the next tick, if anything.
-    pub fn act(&mut self, sight: &Sight<'_>) -> Option<Action> {
-        let task = sight.task();
+    fn decide(&mut self, view: &SeatView<'_>) -> Option<Action> {
+        let task = view.task();
         if task != self.task {
             self.task = task;
             self.hand = BotHand::default();
@@ -60,12 +60,12 @@ impl Bot {
             return None;
         }
         match task {
-            Task::Invest => self.first_investment(sight),
+            Task::Invest => self.first_investment(view),
             Task::Throw => Some(Action::Throw { gesture: self.gesture() }),
-            Task::Declare => self.order(sight),
-            Task::Stack | Task::TakeOver | Task::Contest => self.stack(sight, task),
-            Task::Change => self.change(sight),
-            Task::ChooseRaider => self.raider(sight),
+            Task::Declare => self.order(view),
+            Task::Stack | Task::TakeOver | Task::Contest => self.stack(view, task),
+            Task::Change => self.change(view),
+            Task::ChooseRaider => self.raider(view),
         }
     }
 
@@ -78,30 +78,25 @@ impl Bot {
     }
 }
 
+impl Controller for Bot {
+    fn act(&mut self, view: &SeatView<'_>) -> Vec<Action> {
+        self.decide(view).into_iter().collect()
+    }
+}
+
 /// All bots of a match.
-#[derive(Clone, Debug, Default)]
-pub struct Bots(Vec<(Seat, Bot)>);
+pub type Bots = Controllers<Bot>;
 
 impl Bots {
     /// The bots among those who sit down. Their luck comes from the match's seed, which they never see.
     pub fn new(seats: &Seats, seed: u64) -> Self {
-        let bot = |(seat, player): (Seat, &crate::play::Player)| match player.mind {
+        let bot = |(seat, player): (Seat, &Player)| match player.mind {
             Mind::Person => None,
             Mind::Bot { character, level } => {
                 let chance = Chance::new(seed, &format!("bot {seat}"));
                 Some((seat, Bot::new(character, level, chance)))
             }
         };
-        Self(seats.iter().filter_map(bot).collect())
-    }
-
-    /// What they all do in the next tick.
-    pub fn inputs(&mut self, game: &Match) -> Vec<Input> {
-        let tick = game.now() + 1;
-        let act = |(seat, bot): &mut (Seat, Bot)| {
-            let action = bot.act(&game.sight(*seat))?;
-            Some(Input { tick, seat: *seat, action })
-        };
-        self.0.iter_mut().filter_map(act).collect()
+        seats.iter().filter_map(bot).collect()
     }
 }

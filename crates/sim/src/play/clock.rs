@@ -64,7 +64,7 @@ impl Match {
         }
         self.report(&Command::ClockRanOut, events);
         if task == Task::Throw {
-            self.throw_for_late(seat);
+            self.throw_for_late();
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use crate::table::{Gesture, HandInput, layout};
 use crate::units::from_parts;
-use gragra_rules::{Company, DieId, Refusal, Seat};
+use gragra_rules::{Command, Company, DieId, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Something that a seat does.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Action {
     /// S6: puts the marker on a company's card.
     Invest {
@@ -17,6 +18,7 @@ pub enum Action {
     /// T1: throws the dice.
     Throw {
         /// How.
+        #[serde(default)]
         gesture: Gesture,
     },
     /// T2: fixes the order of stacking.
@@ -55,7 +57,8 @@ pub struct Input {
 pub const MOST_INPUTS_A_TICK: usize = 16;
 
 /// Why an input was refused. It is as if it had never come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Refused {
     /// The referee refuses it.
     ByTheRules(Refusal),
@@ -99,6 +102,18 @@ impl fmt::Display for Refused {
 impl std::error::Error for Refused {}
 
 impl Action {
+    /// What the referee has to decide about it; none if it only moves dice.
+    pub(super) fn command(&self, seat: Seat) -> Option<Command> {
+        Some(match *self {
+            Self::Hand(_) | Self::Throw { .. } => return None,
+            Self::Invest { company } => Command::Invest { seat, company },
+            Self::Declare { ref order } => Command::DeclareOrder { seat, order: order.clone() },
+            Self::MoveMarker { company } => Command::MoveMarker { seat, company },
+            Self::KeepMarker => Command::KeepMarker { seat },
+            Self::ProposeRaider { raider } => Command::ProposeRaider { seat, raider },
+        })
+    }
+
     /// Does it name only places that a hand can reach, and no more dice than there are?
     pub fn is_in_range(&self) -> bool {
         match self {

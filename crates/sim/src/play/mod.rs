@@ -3,19 +3,25 @@
 //! A [`Match`] advances by fixed ticks, and nothing enters it but [`Input`]s. People, bots and replays all speak
 //! them; the same options, seats, seed and inputs give the same match, bit for bit.
 
+mod characters;
 mod check;
+mod choices;
 mod clock;
+mod controller;
 mod input;
 mod players;
 mod practice;
 mod referee;
-mod sight;
+mod seat_view;
 
+pub use characters::{Character, Level, UnknownBot};
 pub use check::{Broken, Fault};
+pub use choices::{Choices, Stacking, Task};
+pub use controller::{Controller, Controllers};
 pub use input::{Action, Input, MOST_INPUTS_A_TICK, Refused};
 pub use players::{AimAssist, Assist, LONGEST_NAME, Mind, Player, Seats, SeatsError};
 pub use practice::{Exercise, Practice, Shows};
-pub use sight::{Sight, Task};
+pub use seat_view::{DieState, SeatState, SeatView, TowerState};
 
 use crate::chance::Chance;
 use crate::fingerprint::Fingerprint;
@@ -26,7 +32,8 @@ use referee::Dealer;
 use serde::{Deserialize, Serialize};
 
 /// What happened in a tick.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum MatchEvent {
     /// The referee has spoken.
     Ruled(Event),
@@ -48,7 +55,7 @@ pub enum MatchEvent {
 pub struct Match {
     seats: Seats,
     stage: Stage,
-    table: Table,
+    pub(crate) table: Table,
     tick: u32,
     dealer: Dealer,
     /// H5, E8: for how long somebody has been asked for something.
@@ -122,7 +129,7 @@ impl Match {
     }
 
     /// Where the game stands, with everyone's money: for showing it at the end, and for those who judge. Players get a
-    /// [`Match::sight`].
+    /// [`Match::view`].
     pub fn stage(&self) -> &Stage {
         &self.stage
     }
@@ -132,26 +139,14 @@ impl Match {
         &self.table
     }
 
-    /// Wakes every loose die. For measuring only: no recording can repeat it.
-    #[doc(hidden)]
-    pub fn wake_all_dice(&mut self) {
-        self.table.wake_all();
-    }
-
-    /// A blow from nowhere. For tests only: no recording can repeat it.
-    #[doc(hidden)]
-    pub fn strike(&mut self, die: gragra_rules::DieId, speed: rapier3d::math::Vector) {
-        self.table.strike(die, speed);
-    }
-
     /// What was chosen before the game.
     pub fn options(&self) -> &Options {
         self.stage.options()
     }
 
     /// What a seat may know.
-    pub fn sight(&self, seat: Seat) -> Sight<'_> {
-        Sight::new(self, seat)
+    pub fn view(&self, seat: Seat) -> SeatView<'_> {
+        SeatView::new(self, seat)
     }
 
     /// E8: is all over?
@@ -185,38 +180,21 @@ impl Match {
         if self.accepted.len() >= MOST_INPUTS_A_TICK {
             return Err(Refused::TooMany);
         }
-        if !action.is_in_range() {
-            return Err(Refused::OutOfReach);
-        }
-        if !self.options().players.has_seat(seat) {
-            return Err(Refusal::NoSuchSeat.into());
-        }
-        if let Action::Hand(input) = *action {
-            if self.table.stacker() != Some(seat) {
-                return Err(Refused::NotYourTurn);
+        self.allows(seat, action)?;
+        match *action {
+            Action::Hand(input) => {
+                self.table.handle(input);
+                if matches!(input, HandInput::Grip { .. }) && self.board().is_some_and(is_first_grip) {
+                    self.report(&Command::Grip, events);
+                }
             }
-            if !self.table.allows(input) {
-                return Err(Refused::HandCannot);
+            Action::Throw { gesture } => self.throw(gesture),
+            ref action => {
+                if let Some(command) = action.command(seat) {
+                    self.rule(&command, events)?;
+                }
             }
-            self.table.handle(input);
-            if matches!(input, HandInput::Grip { .. }) && self.board().is_some_and(is_first_grip) {
-                self.report(&Command::Grip, events);
-            }
-            return Ok(());
         }
-        if self.is_busy() {
-            return Err(Refused::TableIsBusy);
-        }
-        let command = match *action {
-            Action::Throw { gesture } => return self.throw(seat, gesture),
-            Action::Hand(_) => return Err(Refused::HandCannot),
-            Action::Invest { company } => Command::Invest { seat, company },
-            Action::Declare { ref order } => Command::DeclareOrder { seat, order: order.clone() },
-            Action::MoveMarker { company } => Command::MoveMarker { seat, company },
-            Action::KeepMarker => Command::KeepMarker { seat },
-            Action::ProposeRaider { raider } => Command::ProposeRaider { seat, raider },
-        };
-        self.rule(&command, events)?;
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Who sits at the table.
 
-use crate::bots::{Character, Level};
+use super::{Character, Level};
 use crate::table::Tremor;
 use gragra_rules::{Key, Seat};
 use serde::{Deserialize, Serialize};
@@ -66,11 +66,6 @@ impl Player {
     /// A person with most people's hand.
     pub fn person(name: &str) -> Self {
         Self { name: name.into(), mind: Mind::Person, tremor: Tremor::Natural }
-    }
-
-    /// A bot, with the hand of its level.
-    pub fn bot(character: Character, level: Level) -> Self {
-        Self { name: character.to_string(), mind: Mind::Bot { character, level }, tremor: level.tremor() }
     }
 }
 

@@ -4,13 +4,12 @@
 //! There is no script. Whenever the table is free, [`Match::advance`] looks at what the rules wait for and where the
 //! dice lie, and does the next thing that is missing.
 
-use super::{Match, MatchEvent, Refused};
+use super::{Match, MatchEvent};
 use crate::chance::Chance;
+use crate::geometry;
 use crate::table::{Gesture, Hands, Pace, Spot, StackingPlan, TableEvent, pose};
 use crate::units::ticks;
-use gragra_rules::{
-    Board, Command, Company, DiceSet, DieId, Edition, Face, Phase, Refusal, Seat, ShownDie, Stage,
-};
+use gragra_rules::{Board, Command, Company, DiceSet, DieId, Edition, Face, Phase, Seat, ShownDie, Stage};
 use rapier3d::math::Pose;
 use serde::{Deserialize, Serialize};
 
@@ -99,23 +98,17 @@ impl Match {
         dice.iter().copied().filter(|&die| !is_lent(die)).collect()
     }
 
-    /// T1: the player throws.
-    pub(super) fn throw(&mut self, seat: Seat, gesture: Gesture) -> Result<(), Refused> {
-        let board = self.board().ok_or(Refusal::SetupUnfinished)?;
-        if board.turn().seat != seat || !matches!(board.phase(), Phase::Throw) {
-            return Err(Refused::NotYourTurn);
-        }
+    /// T1: throws the dice of the turn.
+    pub(super) fn throw(&mut self, gesture: Gesture) {
+        let Some(board) = self.board().filter(|board| matches!(board.phase(), Phase::Throw)) else { return };
         let dice = board.supply().lowest(board.dice_to_throw());
-        self.table.throw(dice, gesture);
-        self.dealer.job = Job::TurnThrow;
-        Ok(())
+        self.throw_for(dice, gesture, Job::TurnThrow);
     }
 
     /// H5: throws for somebody who let the time go by.
-    pub(super) fn throw_for_late(&mut self, seat: Seat) {
+    pub(super) fn throw_for_late(&mut self) {
         let gesture = self.dealer.gesture();
-        // They were asked to throw, so they may.
-        let _ = self.throw(seat, gesture);
+        self.throw(gesture);
     }
 
     /// What the table saw, as the referee needs it.
@@ -293,7 +286,7 @@ impl Match {
             }
             Phase::Rebuild => {
                 let top = board.supply().lowest(1);
-                self.throw_for(top, Job::TopNumber);
+                self.throw_as_referee(top, Job::TopNumber);
             }
             Phase::Rank { tied, .. } => self.throw_for_ties(&tied),
             Phase::TakeOver { highest, raider, waiting, .. } => {
@@ -322,7 +315,7 @@ impl Match {
         let Some((company, die, pose)) = self.dealer.lent.pop() else { return false };
         // A building that fell meanwhile is put up again with all its dice.
         if !self.table.is_fallen(company) {
-            self.table.put_back_on(company, die, pose, Pace::Unhurried);
+            self.table.put_back_on(company, die, geometry::Pose::from_rapier(pose), Pace::Unhurried);
             self.dealer.job = Job::Tidying;
         }
         true
@@ -347,8 +340,13 @@ impl Match {
         true
     }
 
-    fn throw_for(&mut self, dice: DiceSet, job: Job) {
+    /// The referee throws.
+    fn throw_as_referee(&mut self, dice: DiceSet, job: Job) {
         let gesture = self.dealer.gesture();
+        self.throw_for(dice, gesture, job);
+    }
+
+    fn throw_for(&mut self, dice: DiceSet, gesture: Gesture, job: Job) {
         self.table.throw(dice, gesture);
         self.dealer.job = job;
     }
@@ -367,7 +365,7 @@ impl Match {
             Edition::StackMarket => 3,
         };
         let dice = self.supply().lowest(each * options.players.count());
-        self.throw_for(dice, Job::StartNumbers);
+        self.throw_as_referee(dice, Job::StartNumbers);
     }
 
     fn supply(&self) -> DiceSet {
@@ -434,7 +432,7 @@ impl Match {
     /// their building, from the top, showing what they showed.
     fn as_they_lie(&self, waiting: DiceSet) -> Vec<ShownDie> {
         let shown = |die| {
-            let face = pose::face_on_top(self.table.pose(die).rotation).unwrap_or(Face::Zero);
+            let face = pose::face_on_top(self.table.body_pose(die).rotation).unwrap_or(Face::Zero);
             ShownDie { die, face }
         };
         let slot = |die| match self.table.spot(die) {
@@ -454,14 +452,14 @@ impl Match {
     fn throw_for_ties(&mut self, tied: &[Company]) {
         let pairs = self.borrow_dice(tied);
         let dice = pairs.iter().map(|&(_, die)| die).collect();
-        self.throw_for(dice, Job::TieThrow(pairs));
+        self.throw_as_referee(dice, Job::TieThrow(pairs));
     }
 
     /// E4: one die decides between two who do not agree.
     fn throw_for_raider(&mut self) {
         let Some(&Phase::ChooseRaider { highest, .. }) = self.board().map(Board::phase) else { return };
         let dice = self.borrow_dice(&[highest]).into_iter().map(|(_, die)| die).collect();
-        self.throw_for(dice, Job::RaiderThrow);
+        self.throw_as_referee(dice, Job::RaiderThrow);
     }
 
     /// A die to throw for each company. It comes from the supply or from those that left the game; if all sixty are in
@@ -475,7 +473,8 @@ impl Match {
         }
         let top = |&company: &Company| Some((company, *self.table.column(company).last()?));
         let tops: Vec<(Company, DieId)> = companies.iter().filter_map(top).collect();
-        self.dealer.lent = tops.iter().map(|&(company, die)| (company, die, self.table.pose(die))).collect();
+        self.dealer.lent =
+            tops.iter().map(|&(company, die)| (company, die, self.table.body_pose(die))).collect();
         tops
     }
 

@@ -67,12 +67,12 @@ impl Resuming {
         self.rerun.is_at_end()
     }
 
-    /// One tick, and what happened in it; nothing at the end.
+    /// One tick, and what happened in it; None at the end.
     ///
     /// # Errors
     /// If it leads to another state than the file says.
-    pub fn step(&mut self) -> Result<Vec<MatchEvent>, Divergence> {
-        self.rerun.step().map(Option::unwrap_or_default)
+    pub fn step(&mut self) -> Result<Option<Vec<MatchEvent>>, Divergence> {
+        self.rerun.step()
     }
 
     /// Simulates what is left, cuts off the end, and a last second that is not whole, and goes on recording. The recorder
@@ -81,9 +81,7 @@ impl Resuming {
     /// # Errors
     /// If the file leads to another state than it says, or cannot be written.
     pub fn finish(mut self) -> Result<(Match, Recorder<File>), ReplayError> {
-        while !self.is_there() {
-            self.step()?;
-        }
+        while self.step()?.is_some() {}
         self.rerun.check_here()?;
         let Self { mut file, rerun } = self;
         let whole = rerun.replay().whole_seconds().bytes as u64;

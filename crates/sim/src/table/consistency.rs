@@ -48,7 +48,7 @@ impl Table {
         self.check_turn()?;
         for die in DieId::all() {
             let is_enabled = self.body(die).is_enabled() != (self.spot(die) == Spot::Hand);
-            ensure(is_enabled && self.pose(die).is_finite(), Inconsistent::BrokenBody)?;
+            ensure(is_enabled && self.body_pose(die).is_finite(), Inconsistent::BrokenBody)?;
         }
         // On its way in the referee's hand a die already belongs to the column it goes to.
         let mut seen = DiceSet::EMPTY;
@@ -90,7 +90,7 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenes;
+    use crate::measure::scenes;
     use crate::table::HandInput;
 
     /// A table that was broken is refused, also when it is loaded.

@@ -102,7 +102,7 @@ impl Table {
 
     /// Is there nothing that the dice in the hand could touch within a tick?
     fn is_hand_clear(&self) -> bool {
-        let poses = self.carried().iter().map(|&die| self.pose(die).translation);
+        let poses = self.carried().iter().map(|&die| self.body_pose(die).translation);
         let (low, high) = poses
             .fold((Vector::splat(f32::MAX), Vector::splat(f32::MIN)), |(low, high), at| {
                 (low.min(at), high.max(at))
@@ -111,18 +111,18 @@ impl Table {
         let reach = Vector::splat(APART + LEEWAY + speed * TICK);
         let (low, high) = (low - reach, high + reach);
         let is_near = |die: DieId| {
-            let at = self.pose(die).translation;
+            let at = self.body_pose(die).translation;
             at.cmpge(low).all() && at.cmple(high).all()
         };
         DieId::all().all(|die| self.spot(die) == Spot::Hand || !is_near(die))
-            && !layout::is_near_fixture(low, high)
+            && !layout::is_near_fixture(low.to_array(), high.to_array())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenes;
+    use crate::measure::scenes;
     use crate::table::{HandInput, Pace};
     use crate::units::TICKS_PER_SECOND;
     use gragra_rules::{Face, Players, ShownDie};
@@ -139,7 +139,7 @@ mod tests {
             DieId::all().take(12).map(|die| ShownDie { die, face: Face::Zero }).collect();
         table.raise(Company::Anchor, &dice, Pace::AtOnce);
         for (level, shown) in dice.iter().enumerate() {
-            let mut pose = table.pose(shown.die);
+            let mut pose = table.body_pose(shown.die);
             pose.translation.x += offsets(level);
             table.body_mut(shown.die).set_position(pose, true);
         }
@@ -159,7 +159,7 @@ mod tests {
             solved.tremble();
             (0..STEPS_PER_TICK).for_each(|_| solved.step(Effort::Solve { tallest: 20 }));
         }
-        let [one, other] = [&gliding, &solved].map(|table| table.pose(table.carried()[0]));
+        let [one, other] = [&gliding, &solved].map(|table| table.body_pose(table.carried()[0]));
         assert!(glided > 100, "{glided}");
         assert!(one.translation.y > 30.0, "it is on its way: {one:?}");
         assert!(one.translation.distance(other.translation) < 0.001, "{one:?} {other:?}");
@@ -187,7 +187,7 @@ mod tests {
         (0..TICKS_PER_SECOND / 2).for_each(|_| drop(table.tick(&[])));
         assert!(is_asleep(&table, Company::Anchor));
         let top = table.columns[Company::Anchor][11];
-        table.strike(top, Vector::new(0.5, 0.0, 0.0));
+        table.strike(top, crate::geometry::Vec3::new(0.5, 0.0, 0.0));
         table.tick(&[]);
         assert!(!is_asleep(&table, Company::Anchor));
         assert_eq!(table.effort(), Effort::Solve { tallest: 12 });

@@ -2,6 +2,7 @@
 
 use super::pose::{face_on_top, showing};
 use super::{Activity, Spot, Table, layout, parked_pose};
+use crate::geometry;
 use crate::statics::Plan;
 use gragra_rules::{Company, DieId, Key, Seat, ShownDie};
 use rapier3d::math::{Pose, Vector};
@@ -75,7 +76,7 @@ impl Table {
             return;
         }
         self.make_way();
-        let foot = layout::place(self.players, company);
+        let foot = layout::place(self.players, company).to_rapier();
         let old = self.columns[company].clone();
         self.take_out(&old);
         self.take_out(&dice.iter().map(|shown| shown.die).collect::<Vec<_>>());
@@ -144,16 +145,6 @@ impl Table {
             .collect()
     }
 
-    /// A pile of dice to the right of a building, in the way of a clumsy hand; for tests of T3.4.
-    #[doc(hidden)]
-    pub fn raise_beside(&mut self, company: Company, dice: &[DieId], gap: f32) {
-        let foot = layout::place(self.players, company);
-        for (level, &die) in dice.iter().enumerate() {
-            let to = Pose::from_translation(foot + Vector::new(gap, level as f32 + 0.5, 0.0));
-            self.let_go(die, Spot::Released, to, Vector::ZERO, Vector::ZERO);
-        }
-    }
-
     /// Dice go back to the supply, out of whatever they were in.
     pub fn return_to_supply(&mut self, dice: impl IntoIterator<Item = DieId>, pace: Pace) {
         self.put_away(dice, Spot::Supply, pace);
@@ -172,11 +163,11 @@ impl Table {
     }
 
     /// A die that was lent goes back on top of its building, just as it lay.
-    pub fn put_back_on(&mut self, company: Company, die: DieId, pose: Pose, pace: Pace) {
+    pub fn put_back_on(&mut self, company: Company, die: DieId, pose: geometry::Pose, pace: Pace) {
         self.make_way();
         self.take_out(&[die]);
         self.columns[company].push(die);
-        self.arrange(vec![(die, Spot::Building(company), pose)], pace);
+        self.arrange(vec![(die, Spot::Building(company), pose.to_rapier())], pace);
     }
 
     /// T2, E4: dice are lined up in front of a seat, with their numbers on top. What else lay there, or in the tray, goes
@@ -195,7 +186,11 @@ impl Table {
         let mut moves: Vec<_> = left.map(|die| (die, Spot::Supply, parked_pose(die, Spot::Supply))).collect();
         moves.extend(dice.iter().enumerate().map(|(slot, shown)| {
             let spot = Spot::Lane { seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) };
-            (shown.die, spot, Pose::from_parts(layout::lane_spot(seat, slot), showing(shown.face)))
+            (
+                shown.die,
+                spot,
+                Pose::from_parts(layout::lane_spot(seat, slot).to_rapier(), showing(shown.face)),
+            )
         }));
         self.arrange(moves, pace);
     }
@@ -222,7 +217,7 @@ impl Table {
     fn disturb(&mut self, company: Company) {
         for die in self.columns[company].clone() {
             self.world.wake_up(self.bodies[die.index()], true);
-            self.rest.place(die, self.pose(die));
+            self.rest.place(die, self.body_pose(die));
         }
     }
 
@@ -232,7 +227,7 @@ impl Table {
         let moves = (0..).zip(moves).map(|(place, (die, spot, to))| Move {
             die,
             spot,
-            from: self.pose(die),
+            from: self.body_pose(die),
             to,
             start: place * gap,
         });

@@ -1,8 +1,8 @@
 //! Where everything is: a real table to scale, in edges. x to the right, y up, z towards P1.
 
+use crate::geometry::Vec3;
 use crate::units::{HALF_EDGE, edges};
 use gragra_rules::{Company, DieId, Players, Seat, ruler};
-use rapier3d::math::Vector;
 
 /// Half the table's width and depth. 1.35 m by 0.9 m: four people can reach everything.
 pub const TABLE_HALF: [f32; 2] = [42.0, 28.0];
@@ -14,7 +14,7 @@ pub const ROOM_HEIGHT: f32 = 90.0;
 pub const REACH: [f32; 3] = [TABLE_HALF[0] - 1.0, 70.0, TABLE_HALF[1] - 1.0];
 
 /// The tray for throwing (the game case), its middle and the half size of its floor.
-pub const TRAY: Vector = Vector::new(21.5, 0.0, 0.0);
+pub const TRAY: Vec3 = Vec3::new(21.5, 0.0, 0.0);
 /// Half the inner width and depth of the tray. 48 dice cover a ninth of it.
 pub const TRAY_HALF: f32 = 10.5;
 /// The tray's walls: higher than a die can jump that was thrown with sense.
@@ -26,7 +26,7 @@ pub const TRAY_WALL: f32 = 0.5;
 /// ask for, so that a tower of twenty reaches its neighbour.
 const PLACE_HALF: f32 = 10.0;
 /// The middle of the building places.
-const PLACES: Vector = Vector::new(-9.0, 0.0, 0.0);
+const PLACES: Vec3 = Vec3::new(-9.0, 0.0, 0.0);
 
 /// Between parked dice, from middle to middle.
 const PARKED_PITCH: f32 = 1.375;
@@ -35,7 +35,7 @@ const SUPPLY_ROW: usize = 12;
 const LANE_ROW: usize = 15;
 
 /// Where a company's building stands (the middle of its lowest die's underside).
-pub fn place(players: Players, company: Company) -> Vector {
+pub fn place(players: Players, company: Company) -> Vec3 {
     let [x, z] = match (company, players) {
         (Company::Anchor, _) => [-PLACE_HALF, PLACE_HALF],
         // A triangle with sides of 20 and 22 edges.
@@ -44,76 +44,77 @@ pub fn place(players: Players, company: Company) -> Vector {
         (Company::Clover, Players::Four) => [PLACE_HALF, -PLACE_HALF],
         (Company::Clover, Players::Three) | (Company::Diamond, _) => [PLACE_HALF, PLACE_HALF],
     };
-    PLACES + Vector::new(x, 0.0, z)
+    PLACES + Vec3::new(x, 0.0, z)
 }
 
 /// The least distance between two building places (C6), in edges.
 pub const PLACE_GAP: f32 = edges(ruler::CARD_GAP_MM);
 
 /// Where a die waits in the supply: each has its own spot, so that two never meet there.
-pub fn supply_spot(die: DieId) -> Vector {
-    grid(Vector::new(13.5, HALF_EDGE, -18.5), [1.0, 0.0], SUPPLY_ROW, die.index())
+pub fn supply_spot(die: DieId) -> Vec3 {
+    grid(Vec3::new(13.5, HALF_EDGE, -18.5), [1.0, 0.0], SUPPLY_ROW, die.index())
 }
 
 /// Where a die lies that is out of the game (T4.3), or was never in it (S3).
-pub fn removed_spot(die: DieId) -> Vector {
-    grid(Vector::new(-20.0, HALF_EDGE, -26.0), [1.0, 0.0], 30, die.index())
+pub fn removed_spot(die: DieId) -> Vec3 {
+    grid(Vec3::new(-20.0, HALF_EDGE, -26.0), [1.0, 0.0], 30, die.index())
 }
 
 /// Where the die in this place of the row lies in front of a seat, and how it is turned to face them.
-pub fn lane_spot(seat: Seat, slot: usize) -> Vector {
+pub fn lane_spot(seat: Seat, slot: usize) -> Vec3 {
     let (start, along) = match seat {
-        Seat::P1 => (Vector::new(-18.6, HALF_EDGE, 21.0), [1.0, 0.0]),
-        Seat::P2 => (Vector::new(-31.0, HALF_EDGE, -9.6), [0.0, 1.0]),
-        Seat::P3 => (Vector::new(0.6, HALF_EDGE, -17.0), [-1.0, 0.0]),
-        Seat::P4 => (Vector::new(36.0, HALF_EDGE, 9.6), [0.0, -1.0]),
+        Seat::P1 => (Vec3::new(-18.6, HALF_EDGE, 21.0), [1.0, 0.0]),
+        Seat::P2 => (Vec3::new(-31.0, HALF_EDGE, -9.6), [0.0, 1.0]),
+        Seat::P3 => (Vec3::new(0.6, HALF_EDGE, -17.0), [-1.0, 0.0]),
+        Seat::P4 => (Vec3::new(36.0, HALF_EDGE, 9.6), [0.0, -1.0]),
     };
     grid(start, along, LANE_ROW, slot)
 }
 
 /// The `index`-th spot of a grid that goes `along` first and then to the right of that.
-fn grid(start: Vector, along: [f32; 2], row: usize, index: usize) -> Vector {
+fn grid(start: Vec3, along: [f32; 2], row: usize, index: usize) -> Vec3 {
     let (column, line) = ((index % row) as f32, (index / row) as f32);
     let [x, z] = along;
-    let forth = Vector::new(x, 0.0, z) * column;
-    let aside = Vector::new(-z, 0.0, x) * line;
+    let forth = Vec3::new(x, 0.0, z) * column;
+    let aside = Vec3::new(-z, 0.0, x) * line;
     start + (forth + aside) * PARKED_PITCH
 }
 
 /// The pieces of fixed wood: middle and half size.
-pub fn fixtures() -> Vec<(Vector, Vector)> {
+pub fn fixtures() -> Vec<(Vec3, Vec3)> {
     let [width, depth] = TABLE_HALF;
     let thick = 5.0;
     let high = ROOM_HEIGHT / 2.0;
     let mut pieces = vec![
-        (Vector::new(0.0, -thick, 0.0), Vector::new(width + 2.0 * thick, thick, depth + 2.0 * thick)),
+        (Vec3::new(0.0, -thick, 0.0), Vec3::new(width + 2.0 * thick, thick, depth + 2.0 * thick)),
         (
-            Vector::new(0.0, ROOM_HEIGHT + thick, 0.0),
-            Vector::new(width + 2.0 * thick, thick, depth + 2.0 * thick),
+            Vec3::new(0.0, ROOM_HEIGHT + thick, 0.0),
+            Vec3::new(width + 2.0 * thick, thick, depth + 2.0 * thick),
         ),
-        (Vector::new(width + thick, high, 0.0), Vector::new(thick, high, depth + thick)),
-        (Vector::new(-width - thick, high, 0.0), Vector::new(thick, high, depth + thick)),
-        (Vector::new(0.0, high, depth + thick), Vector::new(width + thick, high, thick)),
-        (Vector::new(0.0, high, -depth - thick), Vector::new(width + thick, high, thick)),
+        (Vec3::new(width + thick, high, 0.0), Vec3::new(thick, high, depth + thick)),
+        (Vec3::new(-width - thick, high, 0.0), Vec3::new(thick, high, depth + thick)),
+        (Vec3::new(0.0, high, depth + thick), Vec3::new(width + thick, high, thick)),
+        (Vec3::new(0.0, high, -depth - thick), Vec3::new(width + thick, high, thick)),
     ];
     let (reach, rise) = (TRAY_HALF + TRAY_WALL, TRAY_WALL_HEIGHT / 2.0);
     for side in [-1.0, 1.0] {
         let out = side * (TRAY_HALF + TRAY_WALL / 2.0);
-        pieces.push((TRAY + Vector::new(out, rise, 0.0), Vector::new(TRAY_WALL / 2.0, rise, reach)));
-        pieces.push((TRAY + Vector::new(0.0, rise, out), Vector::new(reach, rise, TRAY_WALL / 2.0)));
+        pieces.push((TRAY + Vec3::new(out, rise, 0.0), Vec3::new(TRAY_WALL / 2.0, rise, reach)));
+        pieces.push((TRAY + Vec3::new(0.0, rise, out), Vec3::new(reach, rise, TRAY_WALL / 2.0)));
     }
     pieces
 }
 
 /// Is there wood between these two corners of a box?
-pub(super) fn is_near_fixture(low: Vector, high: Vector) -> bool {
-    fixtures()
-        .into_iter()
-        .any(|(middle, half)| (middle + half).cmpge(low).all() && (middle - half).cmple(high).all())
+pub(super) fn is_near_fixture(low: [f32; 3], high: [f32; 3]) -> bool {
+    fixtures().into_iter().any(|(middle, half)| {
+        let (bottom, top) = ((middle - half).to_array(), (middle + half).to_array());
+        (0..3).all(|axis| top[axis] >= low[axis] && bottom[axis] <= high[axis])
+    })
 }
 
 /// Is this point over the tray's floor?
-pub fn is_in_tray(point: Vector) -> bool {
+pub fn is_in_tray(point: Vec3) -> bool {
     let from_middle = point - TRAY;
     from_middle.x.abs() < TRAY_HALF && from_middle.z.abs() < TRAY_HALF
 }
@@ -122,13 +123,13 @@ pub fn is_in_tray(point: Vector) -> bool {
 mod tests {
     use super::*;
 
-    fn flat_distance(a: Vector, b: Vector) -> f32 {
-        Vector::new(a.x - b.x, 0.0, a.z - b.z).length()
+    fn flat_distance(a: Vec3, b: Vec3) -> f32 {
+        Vec3::new(a.x - b.x, 0.0, a.z - b.z).length()
     }
 
     /// Everything that lies on the table when nothing is being done.
-    fn spots(players: Players) -> Vec<(String, Vector)> {
-        let mut spots: Vec<(String, Vector)> =
+    fn spots(players: Players) -> Vec<(String, Vec3)> {
+        let mut spots: Vec<(String, Vec3)> =
             players.companies().map(|company| (company.to_string(), place(players, company))).collect();
         for die in DieId::all() {
             spots.push((format!("supply {die}"), supply_spot(die)));
@@ -143,10 +144,10 @@ mod tests {
     #[test]
     fn building_places_are_at_least_30_cm_apart() {
         for players in [Players::Three, Players::Four] {
-            let places: Vec<Vector> = players.companies().map(|company| place(players, company)).collect();
+            let places: Vec<Vec3> = players.companies().map(|company| place(players, company)).collect();
             for (index, &a) in places.iter().enumerate() {
                 for &b in &places[index + 1..] {
-                    assert!(flat_distance(a, b) >= PLACE_GAP + 1.0, "{a} and {b}");
+                    assert!(flat_distance(a, b) >= PLACE_GAP + 1.0, "{a:?} and {b:?}");
                 }
             }
         }
@@ -159,7 +160,7 @@ mod tests {
             for (index, (name, spot)) in spots.iter().enumerate() {
                 assert!(
                     spot.x.abs() < TABLE_HALF[0] - 0.75 && spot.z.abs() < TABLE_HALF[1] - 0.75,
-                    "{name} at {spot}"
+                    "{name} at {spot:?}"
                 );
                 let reach = TRAY_HALF + TRAY_WALL + 0.75;
                 let from_tray = *spot - TRAY;

@@ -9,8 +9,10 @@ mod effort;
 mod ferry;
 mod hand;
 mod hash;
+#[cfg(any(test, feature = "measure"))]
+mod hooks;
 pub mod layout;
-pub mod pose;
+pub(crate) mod pose;
 mod rest;
 mod stacking;
 mod throwing;
@@ -21,12 +23,15 @@ pub use consistency::Inconsistent;
 pub use ferry::Pace;
 pub use hand::{Hands, Tremor};
 pub use hash::Divergence;
+#[cfg(any(test, feature = "measure"))]
+pub use hooks::BareWorld;
 pub use stacking::{HOLD_TICKS, StackingPlan};
 pub use throwing::Gesture;
 pub use tower::{Level, Support, Tower};
 
 use crate::chance::Chance;
 use crate::die_shape::DieShape;
+use crate::geometry::{self, Vec3};
 use crate::solver;
 use crate::statics::Plan;
 use crate::units::STEPS_PER_TICK;
@@ -43,6 +48,7 @@ use throwing::Throwing;
 
 /// What the table saw in a tick.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum TableEvent {
     /// T1: all thrown dice lie flat and alone; `again` of them had to be thrown once more or oftener.
     ThrowSettled {
@@ -91,6 +97,7 @@ pub enum TableEvent {
 
 /// What a player's hand does in a tick: whole numbers only, so that a recording can repeat it exactly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum HandInput {
     /// Takes the next so many dice of the order, as a column.
     Grip {
@@ -116,6 +123,7 @@ pub enum HandInput {
 
 /// Where a die belongs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Spot {
     /// Not in use.
     Supply,
@@ -185,7 +193,8 @@ impl Table {
         let mut world = PhysicsWorld::new();
         solver::configure(&mut world);
         for (middle, half) in layout::fixtures() {
-            world.insert(RigidBodyBuilder::fixed().translation(middle), solver::solid(half));
+            let body = RigidBodyBuilder::fixed().translation(middle.to_rapier());
+            world.insert(body, solver::solid(half.to_rapier()));
         }
         let in_game = DiceSet::first(players.dice());
         let mut shape_chance = Chance::new(seed, "shapes");
@@ -234,7 +243,11 @@ impl Table {
     }
 
     /// Where a die is, as the physics has it.
-    pub fn pose(&self, die: DieId) -> Pose {
+    pub fn pose(&self, die: DieId) -> geometry::Pose {
+        geometry::Pose::from_rapier(self.body_pose(die))
+    }
+
+    pub(crate) fn body_pose(&self, die: DieId) -> Pose {
         match &self.activity {
             Activity::Stacking(stacking) if self.spots[die.index()] == Spot::Hand => {
                 stacking.hand().pose_of(die, &self.world).unwrap_or_else(|| *self.body(die).position())
@@ -244,14 +257,15 @@ impl Table {
     }
 
     /// How fast the physics moves a die, in edges a simulated second; a die that is parked or carried is not moved by it.
-    pub fn speed(&self, die: DieId) -> Option<Vector> {
+    pub fn speed(&self, die: DieId) -> Option<Vec3> {
         let is_moved = !self.is_parked(die) && self.spots[die.index()] != Spot::Hand;
-        is_moved.then(|| self.body(die).linvel())
+        is_moved.then(|| Vec3::from_rapier(self.body(die).linvel()))
     }
 
     /// Where a die is to be shown: where it is, or on its way in the referee's hand.
-    pub fn shown_pose(&self, die: DieId) -> Pose {
-        self.ferry.as_ref().and_then(|ferry| ferry.pose(die)).unwrap_or_else(|| self.pose(die))
+    pub fn shown_pose(&self, die: DieId) -> geometry::Pose {
+        let on_its_way = self.ferry.as_ref().and_then(|ferry| ferry.pose(die));
+        geometry::Pose::from_rapier(on_its_way.unwrap_or_else(|| self.body_pose(die)))
     }
 
     /// Where a die belongs.
@@ -266,35 +280,12 @@ impl Table {
 
     /// How dice that stand on each other lie, seen from above, the lowest first; none if one is tilted.
     pub fn plans(&self, dice: &[DieId]) -> Option<Vec<Plan>> {
-        Plan::of_column(dice.iter().map(|&die| (self.pose(die), self.shape(die))))
+        Plan::of_column(dice.iter().map(|&die| (self.body_pose(die), self.shape(die))))
     }
 
     /// The dice of a building, the lowest first.
     pub fn column(&self, company: Company) -> &[DieId] {
         &self.columns[company]
-    }
-
-    /// Wakes every loose die for a tick, as a knock on the table would. For measuring.
-    pub fn wake_all(&mut self) {
-        self.world.wake_up_all(true);
-        // Or sound towers would sleep again at once.
-        self.touched = PerCompany::from_fn(|_| true);
-        self.is_stirred = true;
-    }
-
-    /// A blow from nowhere: gives a loose die this speed, in edges a second. For tests.
-    #[doc(hidden)]
-    pub fn strike(&mut self, die: DieId, speed: Vector) {
-        self.body_mut(die).set_linvel(speed, true);
-        self.is_stirred = true;
-    }
-
-    /// The same bodies in a world of their own, to measure Rapier by itself.
-    pub fn bare_world(&self) -> PhysicsWorld {
-        let bytes = postcard::to_allocvec(&self.world).expect("a world is data");
-        let mut world: PhysicsWorld = postcard::from_bytes(&bytes).expect("it was just written");
-        solver::attach_contacts(&mut world);
-        world
     }
 
     /// Is a die fixed where it is, rather than loose?
@@ -435,16 +426,16 @@ impl Table {
     const COLLAPSED: f32 = 0.3;
 
     fn is_displaced(&self, die: DieId) -> bool {
-        pose::displacement(&self.stood[die.index()], &self.pose(die)) > Self::COLLAPSED
+        pose::displacement(&self.stood[die.index()], &self.body_pose(die)) > Self::COLLAPSED
     }
 }
 
 /// How a parked die lies.
 fn parked_pose(die: DieId, spot: Spot) -> Pose {
     Pose::from_translation(match spot {
-        Spot::Removed => layout::removed_spot(die),
-        Spot::Lane { seat, slot } => layout::lane_spot(seat, slot.into()),
-        _ => layout::supply_spot(die),
+        Spot::Removed => layout::removed_spot(die).to_rapier(),
+        Spot::Lane { seat, slot } => layout::lane_spot(seat, slot.into()).to_rapier(),
+        _ => layout::supply_spot(die).to_rapier(),
     })
 }
 

@@ -27,29 +27,29 @@ fn side_up(side: Side) -> Rotation {
 }
 
 /// A rotation that shows `face`.
-pub fn showing(face: Face) -> Rotation {
+pub(crate) fn showing(face: Face) -> Rotation {
     let side = Side::ALL.into_iter().find(|side| side.face() == face).unwrap_or(Side::Up);
     side_up(side)
 }
 
 /// Which side is up, if the die lies flat enough to say so.
-pub fn side_on_top(rotation: Rotation) -> Option<Side> {
+pub(crate) fn side_on_top(rotation: Rotation) -> Option<Side> {
     Side::ALL.into_iter().find(|&side| (rotation * normal(side)).y > UP_COSINE)
 }
 
 /// The side that is most nearly up.
-pub fn nearest_side(rotation: Rotation) -> Side {
+pub(crate) fn nearest_side(rotation: Rotation) -> Side {
     let height = |side: Side| (rotation * normal(side)).y;
     Side::ALL.into_iter().max_by(|&a, &b| height(a).total_cmp(&height(b))).unwrap_or(Side::Up)
 }
 
 /// The number on top, if the die lies flat.
-pub fn face_on_top(rotation: Rotation) -> Option<Face> {
+pub(crate) fn face_on_top(rotation: Rotation) -> Option<Face> {
     side_on_top(rotation).map(Side::face)
 }
 
 /// How far a die has gone from one pose to another: the way of its middle, and of a corner by its turning.
-pub fn displacement(from: &Pose, to: &Pose) -> f32 {
+pub(crate) fn displacement(from: &Pose, to: &Pose) -> f32 {
     let turned = 1.0 - from.rotation.dot(to.rotation).abs().min(1.0);
     // 1 - |cos(a/2)| is a²/8 for small a; a corner is √3/2 from the middle.
     from.translation.distance(to.translation) + 0.87 * libm::sqrtf(8.0 * turned)

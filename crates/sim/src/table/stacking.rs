@@ -95,7 +95,7 @@ impl Table {
         let lies_right = |(slot, shown): (usize, &ShownDie)| {
             let here = Spot::Lane { seat: plan.seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) };
             self.spot(shown.die) == here
-                && pose::face_on_top(self.pose(shown.die).rotation) == Some(shown.face)
+                && pose::face_on_top(self.body_pose(shown.die).rotation) == Some(shown.face)
         };
         if !plan.order.iter().enumerate().all(lies_right) {
             self.line_up(plan.seat, &plan.order, Pace::AtOnce);
@@ -116,7 +116,7 @@ impl Table {
     /// Everything that a building's dice do from here on is measured from where they are now.
     pub(super) fn remember_standing(&mut self, company: Company) {
         for die in self.columns[company].clone() {
-            self.stood[die.index()] = self.pose(die);
+            self.stood[die.index()] = self.body_pose(die);
         }
     }
 
@@ -151,6 +151,14 @@ impl Table {
     pub fn stacker(&self) -> Option<Seat> {
         match &self.activity {
             Activity::Stacking(stacking) if !stacking.is_over => Some(stacking.plan.seat),
+            _ => None,
+        }
+    }
+
+    /// The building that is being stacked on, until the turn is judged.
+    pub fn stacked_company(&self) -> Option<Company> {
+        match &self.activity {
+            Activity::Stacking(stacking) if !stacking.is_over => Some(stacking.plan.company),
             _ => None,
         }
     }
@@ -209,7 +217,7 @@ impl Table {
             let body = &mut self.world.bodies[self.bodies[shown.die.index()]];
             body.set_enabled(false);
         }
-        let spot = layout::lane_spot(stacking.plan.seat, stacking.placed);
+        let spot = layout::lane_spot(stacking.plan.seat, stacking.placed).to_rapier();
         stacking.hand.grip(
             &dice,
             &self.shapes,
@@ -287,7 +295,7 @@ impl Table {
     fn back_to_lane(&mut self, die: DieId, plan: &StackingPlan) {
         let Some(slot) = plan.order.iter().position(|shown| shown.die == die) else { return };
         let lane = Spot::Lane { seat: plan.seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) };
-        let spot = layout::lane_spot(plan.seat, slot);
+        let spot = layout::lane_spot(plan.seat, slot).to_rapier();
         self.park(die, lane, Pose::from_parts(spot, pose::showing(plan.order[slot].face)));
     }
 
@@ -320,7 +328,7 @@ impl Table {
 
     /// Statics' word on these dice, one on the other; as good as fallen if one is tilted.
     pub(super) fn margin(&self, dice: &[DieId]) -> f64 {
-        self.margin_in(dice, |die| self.pose(die))
+        self.margin_in(dice, |die| self.body_pose(die))
     }
 
     /// Statics' word on these dice in other poses.
@@ -420,7 +428,7 @@ impl Table {
         }
         for shown in plan.order[good..placed + released].iter().rev() {
             let die = shown.die;
-            let is_flat = pose::face_on_top(self.pose(die).rotation) == Some(shown.face);
+            let is_flat = pose::face_on_top(self.body_pose(die).rotation) == Some(shown.face);
             let is_up = self.supports(die).iter().any(|support| matches!(support, Support::Die(_)));
             events.push(if is_flat && is_up {
                 TableEvent::Misplaced { die }
@@ -446,12 +454,12 @@ impl Table {
     /// T3.2, T3.4: at its level, with its number up, resting on the die below and on nothing else.
     fn is_placed(&self, shown: &ShownDie, company: Company) -> bool {
         let column = &self.columns[company];
-        let here = self.pose(shown.die);
+        let here = self.body_pose(shown.die);
         let level = layout::place(self.players, company).y + column.len() as f32 + 0.5;
         let below = column.last().map_or(Support::Table, |&die| Support::Die(die));
         // The first die of a building has no die below to keep it in its place.
-        let is_in_place =
-            !column.is_empty() || here.translation.distance(layout::place(self.players, company)) < 1.0;
+        let is_in_place = !column.is_empty()
+            || here.translation.distance(layout::place(self.players, company).to_rapier()) < 1.0;
         is_in_place
             && (here.translation.y - level).abs() < LEVEL_TOLERANCE
             && pose::face_on_top(here.rotation) == Some(shown.face)

@@ -1,6 +1,7 @@
 //! T1: throwing dice into the tray and reading what they show.
 
 use super::{Activity, Spot, Table, TableEvent, layout, pose};
+use crate::geometry::Vec3;
 use crate::units::{from_turn, ticks};
 use gragra_rules::{DiceSet, DieId, Face, ShownDie};
 use rapier3d::math::{Pose, Vector};
@@ -85,7 +86,7 @@ impl Table {
         let columns = dice.len().min(GRID_ROW);
         // Thrown from the side of the tray that the throw comes from.
         let room = layout::TRAY_HALF - GRID_PITCH * GRID_ROW as f32 / 2.0;
-        let hand = layout::TRAY - direction * room.max(0.0);
+        let hand = layout::TRAY.to_rapier() - direction * room.max(0.0);
         for (place, die) in dice.iter().enumerate() {
             let (column, row, layer) =
                 (place % GRID_ROW, place / GRID_ROW % GRID_ROW, place / (GRID_ROW * GRID_ROW));
@@ -96,8 +97,8 @@ impl Table {
             );
             self.shuffle_axes(die);
             let rotation = self.throw_chance.rotation();
-            let push = direction * speed + self.throw_chance.vector() * SPREAD;
-            let turning = self.throw_chance.vector() * spin;
+            let push = direction * speed + self.throw_chance.vector().to_rapier() * SPREAD;
+            let turning = self.throw_chance.vector().to_rapier() * spin;
             self.let_go(die, Spot::Tray, Pose::from_parts(hand + in_grid, rotation), push, turning);
         }
     }
@@ -128,7 +129,7 @@ impl Table {
             for die in throwing.rolling.iter() {
                 match self.readable(die, is_last_chance) {
                     Some(face) => {
-                        self.park(die, Spot::Tray, self.pose(die));
+                        self.park(die, Spot::Tray, self.body_pose(die));
                         throwing.counted.push(ShownDie { die, face });
                     }
                     None => {
@@ -150,8 +151,8 @@ impl Table {
 
     /// The number of a die that lies flat and alone on the tray's floor.
     fn readable(&self, die: DieId, is_last_chance: bool) -> Option<Face> {
-        let here = self.pose(die);
-        let lies_well = layout::is_in_tray(here.translation)
+        let here = self.body_pose(die);
+        let lies_well = layout::is_in_tray(Vec3::from_rapier(here.translation))
             && here.translation.y < LIES_ON_FLOOR
             && self.rest.is_still(die, STILL_TICKS);
         match pose::face_on_top(here.rotation) {
@@ -168,7 +169,7 @@ impl Table {
         if throwing.elapsed >= MAKE_ROOM && !throwing.has_made_room {
             throwing.has_made_room = true;
             for &ShownDie { die, face } in &throwing.counted {
-                let aside = Pose::from_parts(layout::supply_spot(die), pose::showing(face));
+                let aside = Pose::from_parts(layout::supply_spot(die).to_rapier(), pose::showing(face));
                 self.park(die, Spot::Tray, aside);
             }
         }

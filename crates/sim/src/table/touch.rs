@@ -53,7 +53,7 @@ impl Table {
             self.touched[company] = false;
             let has_moved = self.columns[company]
                 .iter()
-                .any(|&die| pose::displacement(&self.stood[die.index()], &self.pose(die)) > MOVED);
+                .any(|&die| pose::displacement(&self.stood[die.index()], &self.body_pose(die)) > MOVED);
             if has_moved {
                 self.put_back_column(company, events);
             }
@@ -67,7 +67,7 @@ impl Table {
         }
         let dice = &self.columns[company];
         let before = self.margin_in(dice, |die| self.stood[die.index()]);
-        let after = self.margin_in(dice, |die| self.pose(die));
+        let after = self.margin_in(dice, |die| self.body_pose(die));
         if after > before + BETTER {
             self.put_back_column(company, events);
         }
@@ -77,10 +77,10 @@ impl Table {
     fn put_back_column(&mut self, company: Company, events: &mut Vec<TableEvent>) {
         let dice = self.columns[company].clone();
         if let Some(&top) = dice.last() {
-            let along = self.stood[top.index()] * self.pose(top).inverse();
+            let along = self.stood[top.index()] * self.body_pose(top).inverse();
             let released: Vec<DieId> = self.unjudged().iter().map(|shown| shown.die).collect();
             for die in released {
-                let to = along * self.pose(die);
+                let to = along * self.body_pose(die);
                 self.let_go(die, Spot::Released, to, Vector::ZERO, Vector::ZERO);
             }
         }

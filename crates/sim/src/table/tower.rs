@@ -63,7 +63,7 @@ impl Table {
             if !rests_on.contains(&below) {
                 break;
             }
-            levels.push(Level { die, face: pose::face_on_top(self.pose(die).rotation), rests_on });
+            levels.push(Level { die, face: pose::face_on_top(self.body_pose(die).rotation), rests_on });
         }
         let dice: Vec<DieId> = levels.iter().map(|level| level.die).collect();
         Tower {

@@ -1,7 +1,6 @@
 //! Replays: what is recorded can be proved, what was changed cannot, and what was interrupted goes on.
 
 mod assists;
-mod cli;
 mod format;
 mod playback;
 mod resuming;

@@ -1,6 +1,7 @@
 //! Help with the aim: near the middle of the tower's top, the aim is drawn towards it. That happens before the match is told
 //! of the aim, so a replay holds the aims as they were helped, and its header says that they were.
 
+use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use gragra_rules::Company;
 use gragra_sim::play::{AimAssist, Match};
@@ -32,7 +33,7 @@ pub(super) fn top(game: &Match, near: Vec3) -> Option<Vec2> {
     let table = game.table();
     let top = |company: Company| {
         let &die = table.column(company).last()?;
-        Some(Vec3::from_array(table.pose(die).translation.to_array()).xz())
+        Some(table.pose(die).translation.to_bevy().xz())
     };
     let work = game.stage().game().and_then(|game| game.board().under_hand());
     match work {

@@ -3,6 +3,7 @@
 use crate::camera::Room;
 use crate::input::{HandControl, ReadSteps};
 use crate::session::{HotSeat, Session};
+use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use gragra_rules::Seat;
 use gragra_sim::play::Task;
@@ -97,7 +98,7 @@ pub(super) fn stacker(session: &Session, hot: &HotSeat) -> Option<Seat> {
 /// Where the lowest die in the hand is.
 pub(super) fn lowest_in_hand(table: &Table) -> Option<Vec3> {
     let lowest = *table.carried().first()?;
-    Some(Vec3::from_array(table.pose(lowest).translation.to_array()))
+    Some(table.pose(lowest).translation.to_bevy())
 }
 
 /// High enough to pass over the towers on the way to the one that is built, and not higher: what is carried should stay

@@ -131,24 +131,11 @@ impl Rig {
     /// The shortest way on.
     pub(super) fn answer(&mut self, seat: Seat, task: Task) {
         let game = self.session().game().unwrap();
-        let action = match (task, game.stage()) {
-            (Task::Invest, Stage::Setup(setup)) => {
-                let company = Players::Three.companies().find(|&company| setup.has_room(company)).unwrap();
-                Action::Invest { company }
-            }
-            (Task::Throw, _) => Action::Throw { gesture: Gesture::default() },
-            (Task::Declare, Stage::Game(game)) => {
-                let board = game.board();
-                let Phase::Declare { thrown } = board.phase() else { return };
-                let top = board.building(board.investment(seat)).top().unwrap();
-                let faces = Orders::new(top, thrown.iter().collect::<Pool>()).longest_order();
-                let mut left = thrown.clone();
-                let mut take = |face| {
-                    let place = left.iter().position(|shown| shown.face == face).unwrap();
-                    left.remove(place).die
-                };
-                Action::Declare { order: faces.into_iter().map(&mut take).collect() }
-            }
+        let Some(choices) = game.choices(seat) else { return };
+        let action = match task {
+            Task::Invest => choices.choose(choices.companies()[0]).unwrap(),
+            Task::Throw => Action::Throw { gesture: Gesture::default() },
+            Task::Declare => choices.declare(&choices.orders().unwrap().longest_order()).unwrap(),
             _ => return,
         };
         self.app.world_mut().write_message(Act { seat, action });

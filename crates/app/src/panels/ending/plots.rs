@@ -2,12 +2,11 @@
 
 use super::super::look;
 use super::super::scene::Scene;
-use crate::session::Chronicle;
 use crate::theme;
 use crate::words::{self, say};
 use bevy_egui::egui::{Color32, Sense, Shape, Stroke, Ui, vec2};
 use egui_plot::{Line, LineStyle, Plot};
-use gragra_rules::{Company, Event, Money, Record, Seat};
+use gragra_rules::{Money, Seat};
 use gragra_sim::units::TICKS_PER_SECOND;
 
 /// Points of a line that goes up and down in steps.
@@ -17,54 +16,21 @@ fn minutes(tick: u32) -> f64 {
     f64::from(tick) / f64::from(TICKS_PER_SECOND * 60)
 }
 
-/// From then on this value.
-fn step(points: &mut Steps, tick: u32, value: f64) {
-    if let Some(&[_, before]) = points.last() {
-        points.push([minutes(tick), before]);
+/// Steps from what a value was from each tick on, up to now.
+fn steps(values: impl IntoIterator<Item = (u32, f64)>, now: u32) -> Steps {
+    let mut points = Steps::new();
+    for (tick, value) in values {
+        if let Some(&[_, before]) = points.last() {
+            points.push([minutes(tick), before]);
+        }
+        points.push([minutes(tick), value]);
     }
-    points.push([minutes(tick), value]);
+    points.extend(points.last().map(|&[_, last]| [minutes(now), last]));
+    points
 }
 
 fn thousands(money: Money) -> f64 {
     f64::from(money.dollars()) / 1000.0
-}
-
-/// A seat's money over time. Only for the end: it is secret before.
-fn money_of(chronicle: &Chronicle, seat: Seat, now: u32) -> Steps {
-    let mut money = Money::START;
-    let mut points = vec![[0.0, thousands(money)]];
-    for change in chronicle.money_moves(now).filter(|change| change.seat == seat) {
-        money += change.amount;
-        step(&mut points, change.tick, thousands(money));
-    }
-    step(&mut points, now, thousands(money));
-    points
-}
-
-/// A building's height over time.
-fn heights_of(chronicle: &Chronicle, company: Company, now: u32) -> Steps {
-    let mut points = Steps::new();
-    let changes = chronicle.heights(now);
-    for change in changes.iter().filter(|change| change.company == company) {
-        step(&mut points, change.tick, change.height as f64);
-    }
-    if let Some(&[_, last]) = points.last() {
-        step(&mut points, now, last);
-    }
-    points
-}
-
-fn record(chronicle: &Chronicle, now: u32) -> Steps {
-    let mut points = vec![[0.0, f64::from(Record::START.height)]];
-    for (tick, event) in chronicle.rulings(now) {
-        if let Event::RecordSet { height, .. } = event {
-            step(&mut points, tick, f64::from(*height));
-        }
-    }
-    if let Some(&[_, last]) = points.last() {
-        step(&mut points, now, last);
-    }
-    points
 }
 
 fn plot(name: &str) -> Plot<'_> {
@@ -117,6 +83,12 @@ fn show(ui: &mut Ui, plot: Plot<'_>, courses: Vec<Course>) {
     });
 }
 
+/// A seat's money over time. Only for the end: it is secret before.
+fn money(scene: &Scene, seat: Seat) -> impl Iterator<Item = (u32, f64)> {
+    let money = scene.chronicle.money_over_time(seat, scene.now());
+    money.into_iter().map(|(tick, money)| (tick, thousands(money)))
+}
+
 /// Draws everyone's money.
 pub(super) fn show_money(ui: &mut Ui, scene: &Scene) {
     let styles =
@@ -125,7 +97,7 @@ pub(super) fn show_money(ui: &mut Ui, scene: &Scene) {
         name: scene.name(seat).into(),
         colour: look::line_of_seat(seat),
         style,
-        points: money_of(scene.chronicle, seat, scene.now()),
+        points: steps(money(scene, seat), scene.now()),
     });
     let plot = plot("money").y_axis_formatter(|mark, _| words::amount(Money::thousands(mark.value as i32)));
     show(ui, plot, courses.collect());
@@ -138,13 +110,23 @@ pub(super) fn show_heights(ui: &mut Ui, scene: &Scene) {
         name: format!("{} {}", theme::company(company).symbol, words::company(company)),
         colour: look::of_company(company),
         style: LineStyle::Solid,
-        points: heights_of(scene.chronicle, company, now),
+        points: steps(
+            scene
+                .chronicle
+                .height_over_time(company, now)
+                .into_iter()
+                .map(|(tick, dice)| (tick, dice as f64)),
+            now,
+        ),
     };
     let record = Course {
         name: say!("plots-record"),
         colour: look::colour(theme::RECORD_RED),
         style: LineStyle::dashed_dense(),
-        points: record(scene.chronicle, now),
+        points: steps(
+            scene.chronicle.record_over_time(now).into_iter().map(|(tick, dice)| (tick, f64::from(dice))),
+            now,
+        ),
     };
     show(ui, plot("heights"), scene.companies().map(of_company).chain([record]).collect());
 }
@@ -152,23 +134,12 @@ pub(super) fn show_heights(ui: &mut Ui, scene: &Scene) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gragra_rules::MoneyReason;
-    use gragra_sim::play::MatchEvent;
 
     #[test]
-    fn money_goes_in_steps_and_ends_where_it_is() {
-        let moved = |tick, thousands| {
-            let amount = Money::thousands(thousands);
-            (
-                tick,
-                MatchEvent::Ruled(Event::MoneyMoved { seat: Seat::P1, amount, reason: MoneyReason::Income }),
-            )
-        };
-        let chronicle = Chronicle::new(vec![moved(3600, 20), moved(7200, -10)]);
-        let points = money_of(&chronicle, Seat::P1, 10800);
-        assert_eq!(points.first(), Some(&[0.0, 50.0]));
-        assert!(points.contains(&[1.0, 50.0]) && points.contains(&[1.0, 70.0]));
-        assert_eq!(points.last(), Some(&[3.0, 60.0]));
-        assert_eq!(money_of(&chronicle, Seat::P2, 10800), [[0.0, 50.0], [3.0, 50.0], [3.0, 50.0]]);
+    fn a_value_goes_in_steps_and_ends_where_it_is() {
+        let points = steps([(0, 50.0), (3600, 70.0), (7200, 60.0)], 10800);
+        assert_eq!(points, [[0.0, 50.0], [1.0, 50.0], [1.0, 70.0], [2.0, 70.0], [2.0, 60.0], [3.0, 60.0]]);
+        assert_eq!(steps([(0, 50.0)], 3600), [[0.0, 50.0], [1.0, 50.0]]);
+        assert!(steps([], 3600).is_empty());
     }
 }

@@ -59,17 +59,6 @@ impl Line {
     }
 }
 
-/// The clause that a move of money comes from.
-pub(crate) fn money_clause(reason: MoneyReason) -> &'static str {
-    match reason {
-        MoneyReason::CollapseFine => "T4.1",
-        MoneyReason::StackingBonus => "T5.1",
-        MoneyReason::Income => "E6.1",
-        MoneyReason::TakeoverBonus | MoneyReason::TakeoverLoss => "E6.2",
-        MoneyReason::HighestBuildingCard => "E6.4",
-    }
-}
-
 fn faces(dice: &[ShownDie]) -> Part {
     Part::Dice(dice.iter().map(|shown| shown.face).collect())
 }
@@ -133,7 +122,7 @@ fn sentence(event: &Event, slots: &mut Slots<Part>) -> (&'static str, String) {
         }
         Event::TimeRanOut { seat: None } => ("H5", say!("log-time-ran-out-for-both")),
         Event::MoneyMoved { seat, amount, reason } => {
-            (money_clause(*reason), money_moved(slots, *seat, *amount, *reason))
+            (reason.clause(), money_moved(slots, *seat, *amount, *reason))
         }
         Event::MarkerMoved { seat, company } => {
             let (seat, company) = (slots.put(Who(*seat)), slots.put(Firm(*company)));

@@ -3,5 +3,5 @@
 mod describe;
 mod panel;
 
-pub(super) use describe::{disagreed, money_clause};
+pub(super) use describe::disagreed;
 pub(super) use panel::show;

@@ -14,8 +14,8 @@ use super::wanted::Wanted;
 use crate::screen::Menu;
 use crate::session::Session;
 use bevy::prelude::*;
-use gragra_rules::{Face, Phase};
-use gragra_sim::play::{Action, Task};
+use gragra_rules::{Face, ShownDie};
+use gragra_sim::play::{Action, Choices};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>().add_systems(
@@ -50,7 +50,7 @@ pub(super) fn keep(
         _ => false,
     };
     if !is_right {
-        draft.order = needed.map(|(top, thrown)| OrderDraft::new(top, thrown));
+        draft.order = needed.map(|(top, thrown)| OrderDraft::new(top, &thrown));
     }
     for wanted in wanted.read() {
         if let (Wanted::Order(edit), Some(order)) = (wanted, &mut draft.order)
@@ -64,11 +64,11 @@ pub(super) fn keep(
 }
 
 /// The top and the dice that the person at the screen has to line up.
-fn needed<'a>(scene: &Scene<'a>) -> Option<(Face, &'a [gragra_rules::ShownDie])> {
-    let (seat, Task::Declare) = scene.asked()? else { return None };
-    let board = scene.board()?;
-    let Phase::Declare { thrown } = board.phase() else { return None };
-    Some((board.building(board.investment(seat)).top().unwrap_or(Face::Zero), thrown))
+fn needed(scene: &Scene<'_>) -> Option<(Face, Vec<ShownDie>)> {
+    match scene.game().choices(scene.asked()?.0)? {
+        Choices::Declare { onto, thrown, .. } => Some((onto, thrown)),
+        _ => None,
+    }
 }
 
 impl Draft {

@@ -4,12 +4,12 @@ use super::super::choosing::{self, Choice, Mark};
 use super::super::look;
 use super::super::scene::Scene;
 use super::super::wanted::Wanted;
-use super::account::{Account, Entry};
 use crate::input::Control;
 use crate::theme::panels as style;
 use crate::words::{self, Slots, say, settled_by};
 use bevy_egui::egui::{Grid, Ui};
 use gragra_rules::{Company, MoneyReason, RoundEnd};
+use gragra_sim::story::{Payment, RoundLedger};
 
 /// What belongs into each of the ledger's columns.
 const COLUMNS: [&[MoneyReason]; 4] = [
@@ -26,13 +26,12 @@ fn titles() -> [String; 4] {
 
 /// Draws the last round's ledger.
 pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mark: Mark) -> Option<Wanted> {
-    let (last, _) = Account::of(scene.chronicle.rulings(scene.now()).map(|(_, event)| event));
-    match last {
-        Some(account) => {
-            heading(ui, &account);
-            show_takeover(ui, scene, &account);
+    match scene.chronicle.last_ledger(scene.now()) {
+        Some(ledger) => {
+            heading(ui, &ledger);
+            show_takeover(ui, scene, &ledger);
             ui.add_space(4.0);
-            table(ui, scene, &account);
+            table(ui, scene, &ledger);
         }
         None => drop(ui.label(look::text(say!("ledger-no-round")))),
     }
@@ -48,10 +47,10 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mar
     .inner
 }
 
-fn heading(ui: &mut Ui, account: &Account) {
+fn heading(ui: &mut Ui, ledger: &RoundLedger) {
     ui.horizontal(|ui| {
-        ui.label(look::title(say!("ledger-round", round = account.round)));
-        match account.because {
+        ui.label(look::title(say!("ledger-round", round = ledger.round)));
+        match ledger.because {
             Some(RoundEnd::TooFewToRemove) => {
                 ui.label(look::small(say!("ledger-too-few")));
                 look::tag(ui, "T4.3");
@@ -64,8 +63,8 @@ fn heading(ui: &mut Ui, account: &Account) {
     });
 }
 
-fn show_takeover(ui: &mut Ui, scene: &Scene, account: &Account) {
-    let (Some((highest, by)), Some((lowest, lowest_by))) = (account.highest, account.lowest) else { return };
+fn show_takeover(ui: &mut Ui, scene: &Scene, ledger: &RoundLedger) {
+    let (Some((highest, by)), Some((lowest, lowest_by))) = (ledger.highest, ledger.lowest) else { return };
     let mut slots = Slots::default();
     let sides = [
         Piece::Company(highest, say!("ledger-highest", by = settled_by(by))),
@@ -83,11 +82,11 @@ fn show_takeover(ui: &mut Ui, scene: &Scene, account: &Account) {
         look::tag(ui, "E3");
     });
     ui.horizontal_wrapped(|ui| {
-        if let Some(raider) = account.raider {
+        if let Some(raider) = ledger.raider {
             look::seat_chip(ui, raider, 18.0);
             ui.label(look::text(say!("ledger-stacked", name = scene.name(raider))));
         }
-        let (sentence, ink) = match account.has_held {
+        let (sentence, ink) = match ledger.has_held {
             Some(true) => (say!("ledger-held"), style::GAIN),
             _ => (say!("ledger-fell"), style::LOSS),
         };
@@ -110,7 +109,7 @@ fn show_company(ui: &mut Ui, company: Company, why: String) {
     ui.label(look::small(why));
 }
 
-fn table(ui: &mut Ui, scene: &Scene, account: &Account) {
+fn table(ui: &mut Ui, scene: &Scene, ledger: &RoundLedger) {
     Grid::new("ledger").num_columns(COLUMNS.len() + 1).spacing([18.0, 6.0]).striped(true).show(ui, |ui| {
         ui.label("");
         for title in titles() {
@@ -123,10 +122,11 @@ fn table(ui: &mut Ui, scene: &Scene, account: &Account) {
                 ui.label(look::text(scene.name(seat)));
             });
             for reasons in COLUMNS {
-                let entries = account.entries[seat].iter().filter(|entry| reasons.contains(&entry.reason));
-                let why_nothing = account.why_nothing(seat, reasons);
+                let payments =
+                    ledger.payments[seat].iter().filter(|payment| reasons.contains(&payment.reason));
+                let why_nothing = ledger.why_nothing(seat, reasons);
                 ui.vertical(|ui| {
-                    entries.for_each(|entry| show_entry(ui, entry));
+                    payments.for_each(|payment| show_payment(ui, payment));
                     why_nothing.into_iter().for_each(|clause| show_nothing(ui, clause));
                 });
             }
@@ -135,14 +135,14 @@ fn table(ui: &mut Ui, scene: &Scene, account: &Account) {
     });
 }
 
-fn show_entry(ui: &mut Ui, entry: &Entry) {
+fn show_payment(ui: &mut Ui, payment: &Payment) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        ui.label(look::signed(entry.amount)).on_hover_text(words::reason(entry.reason));
-        if let Some(company) = entry.company {
+        ui.label(look::signed(payment.amount)).on_hover_text(words::reason(payment.reason));
+        if let Some(company) = payment.company {
             look::company_chip(ui, company, 14.0);
         }
-        look::tag(ui, entry.clause);
+        look::tag(ui, payment.clause);
     });
 }
 

@@ -1,6 +1,5 @@
 //! E: the end of a round: the takeover, who stacks it, and what it pays.
 
-mod account;
 mod ledger;
 mod takeover;
 

@@ -6,7 +6,6 @@ use super::super::look;
 use super::super::scene::Scene;
 use super::super::shown::proposals;
 use super::super::wanted::Wanted;
-use super::account::Account;
 use crate::input::Control;
 use crate::theme::{RECORD_SYMBOL, panels as style};
 use crate::words::{Slots, amount, and, say, sentences, settled_by};
@@ -22,7 +21,7 @@ pub(in super::super) fn is_on(scene: &Scene) -> bool {
 
 /// Draws it; with choices, also who may stack.
 pub(in super::super) fn show(ui: &mut Ui, scene: &Scene, choices: &[Choice], mark: Mark) -> Option<Wanted> {
-    let (_, now) = Account::of(scene.chronicle.rulings(scene.now()).map(|(_, event)| event));
+    let now = scene.chronicle.current_ledger(scene.now());
     ui.horizontal_wrapped(|ui| {
         if !look::is_low(ui) {
             ui.label(look::title(say!("takeover")));

@@ -1,0 +1,338 @@
+//! The numbers of a report.
+
+use super::super::LabError;
+use super::super::statistics::{Interval, mean, wilson};
+use gragra_sim::story::GameReport;
+use gragra_sim::units::TICKS_PER_SECOND;
+use std::collections::BTreeMap;
+use std::io::Write;
+
+/// How often someone won.
+#[derive(Debug)]
+pub(super) struct WinRate {
+    pub name: String,
+    pub rate: Interval,
+    /// What luck alone would give.
+    pub fair: f64,
+}
+
+/// A line of the table.
+pub(super) struct KeyFigure {
+    pub name: &'static str,
+    pub value: String,
+    /// Empty where there is none to give.
+    pub interval: String,
+}
+
+/// Money of one bot, turn by turn.
+pub(super) struct MoneyLine {
+    pub name: String,
+    pub by_turn: Vec<Interval>,
+}
+
+/// How many of each size, from the smallest to the largest, gaps included.
+pub(super) type Histogram = Vec<(String, u32)>;
+
+/// All of it.
+pub(super) struct Figures {
+    pub games: usize,
+    pub key: Vec<KeyFigure>,
+    pub by_bot: Vec<WinRate>,
+    pub by_seat: Vec<WinRate>,
+    pub tallest: Histogram,
+    pub towers: Histogram,
+    pub collapses: Histogram,
+    pub takeovers: Interval,
+    pub takeovers_by_size: Vec<(String, Interval)>,
+    pub minutes: Histogram,
+    pub money: Vec<MoneyLine>,
+}
+
+impl Figures {
+    pub(super) fn new(games: &[GameReport]) -> Self {
+        let takeovers = games.iter().flat_map(|game| &game.takeovers);
+        let mut by_size: BTreeMap<(usize, usize), Vec<bool>> = BTreeMap::new();
+        for takeover in takeovers {
+            by_size.entry(size_class(takeover.swallowed)).or_default().push(takeover.is_success);
+        }
+        let all: Vec<bool> = by_size.values().flatten().copied().collect();
+        Self {
+            games: games.len(),
+            key: key_figures(games, share(&all)),
+            by_bot: win_rates(games, |game, seat| game.bots[seat].clone()),
+            by_seat: win_rates(games, |_, seat| format!("seat {}", seat + 1)),
+            tallest: histogram(games.iter().map(|game| game.tallest)),
+            towers: histogram(games.iter().flat_map(|game| game.round_heights.iter().flatten().copied())),
+            collapses: histogram(games.iter().map(|game| round(collapses_a_round(game)))),
+            takeovers: share(&all),
+            takeovers_by_size: by_size
+                .iter()
+                .map(|((from, to), each)| (size_name(*from, *to), share(each)))
+                .collect(),
+            minutes: histogram(games.iter().map(|game| round(minutes(game)).min(MOST_MINUTES))),
+            money: money_lines(games),
+        }
+    }
+
+    /// Tables in Markdown.
+    pub(super) fn print(&self, out: &mut impl Write) -> Result<(), LabError> {
+        writeln!(out, "| figure | value | 95 % interval |\n|---|---:|---|")?;
+        for KeyFigure { name, value, interval } in &self.key {
+            writeln!(out, "| {name} | {value} | {interval} |")?;
+        }
+        for (who, rates) in [("bot", &self.by_bot), ("seat", &self.by_seat)] {
+            writeln!(
+                out,
+                "\n| {who} | games | win rate | 95 % interval | fair share |\n|---|---:|---:|---|---:|"
+            )?;
+            for WinRate { name, rate, fair } in rates {
+                let name = name.replace('|', "\\|");
+                let (value, interval) = (percent(rate.value), range(rate, percent));
+                writeln!(out, "| {name} | {} | {value} | {interval} | {} |", rate.count, percent(*fair))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Longer games share a bar.
+const MOST_MINUTES: usize = 240;
+
+fn round(value: f64) -> usize {
+    (value + 0.5) as usize
+}
+
+fn shown_seconds(game: &GameReport) -> f64 {
+    f64::from(game.ticks) / f64::from(TICKS_PER_SECOND)
+}
+
+fn minutes(game: &GameReport) -> f64 {
+    shown_seconds(game) / 60.0
+}
+
+fn total(counts: &[u32]) -> f64 {
+    counts.iter().copied().map(f64::from).sum()
+}
+
+/// The report counts them by game; rounds of one game are not told apart.
+fn collapses_a_round(game: &GameReport) -> f64 {
+    (total(&game.collapses) / f64::from(game.rounds)).min(1000.0)
+}
+
+fn share(each: &[bool]) -> Interval {
+    wilson(each.iter().filter(|is| **is).count() as f64, each.len())
+}
+
+/// Shared wins count in part.
+fn win_rates(games: &[GameReport], name: impl Fn(&GameReport, usize) -> String) -> Vec<WinRate> {
+    let mut by_name: BTreeMap<String, (f64, f64, usize)> = BTreeMap::new();
+    for game in games {
+        for seat in 0..game.bots.len() {
+            let (wins, fair, count) = by_name.entry(name(game, seat)).or_default();
+            *count += 1;
+            *fair += 1.0 / game.bots.len() as f64;
+            if game.winners.contains(&seat) {
+                *wins += 1.0 / game.winners.len() as f64;
+            }
+        }
+    }
+    let rates = by_name.into_iter();
+    rates
+        .map(|(name, (wins, fair, count))| WinRate {
+            name,
+            rate: wilson(wins, count),
+            fair: fair / count as f64,
+        })
+        .collect()
+}
+
+fn histogram(values: impl Iterator<Item = usize>) -> Histogram {
+    let mut counts: BTreeMap<usize, u32> = BTreeMap::new();
+    for value in values {
+        *counts.entry(value).or_default() += 1;
+    }
+    let (Some((&low, _)), Some((&high, _))) = (counts.first_key_value(), counts.last_key_value()) else {
+        return Vec::new();
+    };
+    (low..=high).map(|value| (value.to_string(), counts.get(&value).copied().unwrap_or_default())).collect()
+}
+
+/// Few dice one by one, many in groups: large takeovers are rare.
+fn size_class(swallowed: usize) -> (usize, usize) {
+    const SINGLE: usize = 8;
+    const GROUP: usize = 4;
+    if swallowed <= SINGLE {
+        return (swallowed, swallowed);
+    }
+    let from = (swallowed - SINGLE - 1) / GROUP * GROUP + SINGLE + 1;
+    (from, from + GROUP - 1)
+}
+
+fn size_name(from: usize, to: usize) -> String {
+    match (from, to) {
+        (1, 1) => "1 die".into(),
+        (from, to) if from == to => format!("{from} dice"),
+        _ => format!("{from}–{to} dice"),
+    }
+}
+
+/// Up to the turn that nine of ten games reach: later means are of ever fewer games.
+fn money_lines(games: &[GameReport]) -> Vec<MoneyLine> {
+    let mut lengths: Vec<usize> = games.iter().map(|game| game.money_by_turn.len()).collect();
+    lengths.sort_unstable();
+    let turns = lengths.get(lengths.len() / 10).copied().unwrap_or_default();
+    let mut by_bot: BTreeMap<&str, Vec<Vec<f64>>> = BTreeMap::new();
+    for game in games {
+        for (seat, bot) in game.bots.iter().enumerate() {
+            let line = by_bot.entry(bot).or_insert_with(|| vec![Vec::new(); turns]);
+            for (values, money) in line.iter_mut().zip(&game.money_by_turn) {
+                values.push(f64::from(money[seat]));
+            }
+        }
+    }
+    let lines = by_bot.into_iter();
+    lines
+        .map(|(name, line)| MoneyLine {
+            name: name.to_owned(),
+            // A bot may have played only the short games.
+            by_turn: line
+                .iter()
+                .map(|values| mean(values))
+                .take_while(|money| money.value.is_finite())
+                .collect(),
+        })
+        .filter(|line| !line.by_turn.is_empty())
+        .collect()
+}
+
+/// A share in per cent.
+pub(super) fn percent(share: f64) -> String {
+    if share.is_finite() { format!("{:.1} %", 100.0 * share) } else { "–".into() }
+}
+
+fn plain(value: f64) -> String {
+    match value {
+        value if !value.is_finite() => "–".into(),
+        value if value.abs() < 10.0 => format!("{value:.2}"),
+        value => format!("{value:.1}"),
+    }
+}
+
+fn range(interval: &Interval, form: impl Fn(f64) -> String) -> String {
+    if interval.low.is_finite() && interval.high.is_finite() {
+        format!("{} to {}", form(interval.low), form(interval.high))
+    } else {
+        "–".into()
+    }
+}
+
+fn key_figures(games: &[GameReport], takeovers: Interval) -> Vec<KeyFigure> {
+    let mut key = Vec::new();
+    let mut told = |name, value, interval| key.push(KeyFigure { name, value, interval });
+    let means = |each: &dyn Fn(&GameReport) -> f64| {
+        let interval = mean(&games.iter().map(each).collect::<Vec<f64>>());
+        // All of them are counts: what is rare is not less than never.
+        (
+            plain(interval.value),
+            range(&interval, |end| plain(if end.is_finite() { end.max(0.0) } else { end })),
+        )
+    };
+    let shares = |interval: Interval| (percent(interval.value), range(&interval, percent));
+    let share_of = |is: &dyn Fn(&GameReport) -> bool| share(&games.iter().map(is).collect::<Vec<bool>>());
+
+    told("games", games.len().to_string(), String::new());
+    let (value, interval) = means(&minutes);
+    told("length in shown minutes", value, interval);
+    let (value, interval) = means(&|game| f64::from(game.turns));
+    told("turns a game", value, interval);
+    let (value, interval) = means(&collapses_a_round);
+    told("collapses a round", value, interval);
+    let (value, interval) = means(&|game| game.tallest as f64);
+    told("tallest tower of a game, mean", value, interval);
+    let most = games.iter().map(|game| game.tallest).max().unwrap_or_default();
+    told("tallest tower of all", most.to_string(), String::new());
+    let (value, interval) = shares(share_of(&|game| !game.records.is_empty()));
+    told("games in which the record is set", value, interval);
+    let (value, interval) = means(&|game| game.records.len() as f64);
+    told("records set a game", value, interval);
+    let (value, interval) = shares(takeovers);
+    told("takeovers that succeed", value, interval);
+    let (value, interval) = means(&|game| game.takeovers.len() as f64);
+    told("takeovers tried a game", value, interval);
+    let (value, interval) = means(&|game| f64::from(game.accidents));
+    told("accidents a game", value, interval);
+    let (value, interval) = means(&|game| f64::from(game.drops));
+    told("drops a game", value, interval);
+    let (value, interval) = means(&|game| total(&game.bonuses));
+    told("bonuses a game", value, interval);
+    let (value, interval) = means(&|game| f64::from(game.tie_throws));
+    told("tie throws a game", value, interval);
+    let (value, interval) = shares(share_of(&|game| game.winners.len() > 1 || game.has_contest));
+    told("games with a tie for the win", value, interval);
+    let (value, interval) = means(&|game| shown_seconds(game) * 1000.0 / game.wall_ms.max(1) as f64);
+    told("speed, shown seconds a second", value, interval);
+    key
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::game;
+    use super::*;
+
+    fn text(games: &[GameReport]) -> String {
+        let mut out = Vec::new();
+        Figures::new(games).print(&mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    /// Seat 1 wins two games alone and half of another: 2.5 of 4.
+    #[test]
+    fn shared_wins_count_in_part() {
+        let figures = Figures::new(&[game(&[0]), game(&[0]), game(&[0, 1]), game(&[2])]);
+        let rates: Vec<f64> = figures.by_seat.iter().map(|seat| seat.rate.value * 4.0).collect();
+        assert_eq!(rates, [2.5, 0.5, 1.0, 0.0]);
+        let builder = &figures.by_bot[0];
+        assert_eq!((builder.name.as_str(), builder.rate), ("builder:regular", wilson(2.5, 4)));
+        assert!(figures.by_bot.iter().all(|bot| (bot.fair - 0.25).abs() < 1e-9));
+    }
+
+    #[test]
+    fn the_text_is_tables_with_intervals() {
+        let text = text(&[game(&[0]), game(&[0]), game(&[0, 1]), game(&[2])]);
+        for line in [
+            "| games | 4 |  |",
+            "| length in shown minutes | 10.0 | 10.0 to 10.0 |",
+            "| collapses a round | 2.00 | 2.00 to 2.00 |",
+            "| tallest tower of all | 16 |  |",
+            "| games in which the record is set | 100.0 % | 51.0 % to 100.0 % |",
+            "| takeovers that succeed | 75.0 % | 30.1 % to 95.4 % |",
+            "| games with a tie for the win | 25.0 % | 4.6 % to 69.9 % |",
+            "| speed, shown seconds a second | 10.0 | 10.0 to 10.0 |",
+            "| raider:novice | 4 | 0.0 % | 0.0 % to 49.0 % | 25.0 % |",
+            "| seat 3 | 4 | 25.0 % | 4.6 % to 69.9 % | 25.0 % |",
+        ] {
+            assert!(text.lines().any(|told| told == line), "{line}\n{text}");
+        }
+    }
+
+    #[test]
+    fn one_game_has_means_without_intervals() {
+        assert!(text(&[game(&[0])]).contains("| drops a game | 4.00 | – |"));
+    }
+
+    #[test]
+    fn money_goes_as_far_as_nine_of_ten_games() {
+        let mut games = vec![game(&[0]); 10];
+        games[0].money_by_turn.truncate(1);
+        assert_eq!(Figures::new(&games).money[0].by_turn.len(), 2);
+        games[1].money_by_turn.truncate(1);
+        assert_eq!(Figures::new(&games).money[0].by_turn.len(), 1);
+    }
+
+    #[test]
+    fn large_takeovers_are_grouped_without_gap_or_overlap() {
+        let names: Vec<String> =
+            [1, 8, 9, 12, 13].map(size_class).iter().map(|(from, to)| size_name(*from, *to)).collect();
+        assert_eq!(names, ["1 die", "8 dice", "9–12 dice", "9–12 dice", "13–16 dice"]);
+    }
+}

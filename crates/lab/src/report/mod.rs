@@ -1,0 +1,180 @@
+//! `gragra-lab report`: what many games came to, as a page of plots and as text.
+
+mod figures;
+mod page;
+mod plots;
+
+use super::{LabError, parse_line};
+use clap::Args;
+use figures::Figures;
+use gragra_sim::story::GameReport;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+
+/// What `gragra-lab report` takes.
+#[derive(Args)]
+pub struct ReportArgs {
+    /// Games, as `gragra-lab match --json` writes them
+    #[arg(required = true, value_name = "FILE.jsonl")]
+    files: Vec<PathBuf>,
+    /// Where the page goes
+    #[arg(long, value_name = "PAGE.html", default_value = "report.html")]
+    out: PathBuf,
+    /// Only the key figures as text, no page
+    #[arg(long, conflicts_with = "out")]
+    text: bool,
+}
+
+impl ReportArgs {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), LabError> {
+        let mut games = Vec::new();
+        for path in &self.files {
+            let name = path.display().to_string();
+            let file = File::open(path)
+                .map_err(|error| LabError::BadInput(format!("{name} cannot be read: {error}.")))?;
+            games.extend(read(&name, BufReader::new(file))?);
+        }
+        let figures = Figures::new(&games);
+        if !self.text {
+            let page = page::page(&figures)?;
+            write_page(&self.out, &page)?;
+        }
+        figures.print(out)
+    }
+}
+
+fn write_page(path: &Path, page: &str) -> Result<(), LabError> {
+    std::fs::write(path, page)
+        .map_err(|error| LabError::BadInput(format!("{} cannot be written: {error}.", path.display())))
+}
+
+/// All games of a file.
+fn read(name: &str, file: impl BufRead) -> Result<Vec<GameReport>, LabError> {
+    let mut games = Vec::new();
+    for (index, line) in file.lines().enumerate() {
+        let number = index + 1;
+        let line = line
+            .map_err(|error| LabError::BadInput(format!("{name}: line {number} cannot be read: {error}.")))?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        let game: GameReport = parse_line(&line, number).map_err(|error| match error {
+            LabError::BadInput(sentence) => LabError::BadInput(format!("{name}: {sentence}")),
+            other => other,
+        })?;
+        if let Some(what) = fault(&game) {
+            return Err(LabError::BadInput(format!("{name}: line {number}: {what}.")));
+        }
+        games.push(game);
+    }
+    if games.is_empty() {
+        return Err(LabError::BadInput(format!("{name} holds no games.")));
+    }
+    Ok(games)
+}
+
+/// No game of three rounds comes near; the plots must not be drawn for a mistyped number.
+const MOST_TURNS: usize = 100_000;
+const MOST_DICE: usize = 100;
+
+/// What could not have been in a finished game.
+fn fault(game: &GameReport) -> Option<&'static str> {
+    let seats = game.bots.len();
+    let towers = game.round_heights.iter().flatten().chain(std::iter::once(&game.tallest));
+    let raids = game.takeovers.iter().flat_map(|takeover| [&takeover.height, &takeover.swallowed]);
+    if !(2..=8).contains(&seats) {
+        Some("the number of players is wrong")
+    } else if game.winners.is_empty() || game.winners.iter().any(|&winner| winner >= seats) {
+        Some("the winners are not among the players")
+    } else if game.rounds == 0 {
+        Some("no round was played")
+    } else if game.money_by_turn.iter().any(|money| money.len() != seats) {
+        Some("the money of a turn does not fit the players")
+    } else if game.money_by_turn.len() > MOST_TURNS {
+        Some("it has too many turns")
+    } else if towers.chain(raids).any(|&dice| dice > MOST_DICE) {
+        Some("a tower has more dice than there are")
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use gragra_rules::Edition;
+    use gragra_sim::story::Takeover;
+
+    /// A small game that `winners` won.
+    pub(super) fn game(winners: &[usize]) -> GameReport {
+        GameReport {
+            game: 0,
+            seed: 1,
+            edition: Edition::GraGraCompany,
+            bots: ["builder:regular", "hunter:regular", "defender:master", "raider:novice"]
+                .map(str::to_owned)
+                .to_vec(),
+            start: 0,
+            winners: winners.to_vec(),
+            money: vec![60, 40, 50, 50],
+            rounds: 3,
+            turns: 2,
+            collapses: vec![1, 2, 0, 3],
+            accidents: 1,
+            drops: 4,
+            bonuses: vec![1, 0, 2, 0],
+            records: vec![15, 16],
+            tallest: 16,
+            round_heights: vec![vec![3, 4, 16, 0]; 3],
+            tie_throws: 0,
+            takeovers: vec![Takeover { raider: 0, height: 16, swallowed: 3, is_success: winners.len() == 1 }],
+            has_contest: false,
+            money_by_turn: vec![vec![50; 4], vec![60, 40, 50, 50]],
+            heights_by_turn: vec![vec![3; 4]; 2],
+            inputs: 10,
+            ticks: 36_000,
+            wall_ms: 60_000,
+            hash: String::new(),
+        }
+    }
+
+    fn told(text: &str) -> String {
+        match read("games.jsonl", text.as_bytes()) {
+            Err(LabError::BadInput(sentence)) => sentence,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_match_writes_is_read() {
+        let line = serde_json::to_string(&game(&[0])).unwrap();
+        let read = read("games.jsonl", format!("{line}\n\n{line}\n").as_bytes()).unwrap();
+        assert_eq!(read, [game(&[0]), game(&[0])]);
+    }
+
+    #[test]
+    fn a_bad_line_is_told_with_its_file_and_number() {
+        let line = serde_json::to_string(&game(&[0])).unwrap();
+        assert!(told(&format!("{line}\n{{\"game\":1}}\n")).starts_with("games.jsonl: line 2, column "));
+        assert!(told(&format!("{line}\n{}\n", &line[..40])).starts_with("games.jsonl: line 2, column "));
+    }
+
+    #[test]
+    fn a_game_that_cannot_be_is_told() {
+        let mut games = [game(&[4]), game(&[]), game(&[0]), game(&[0]), game(&[0])];
+        games[2].money_by_turn[1].pop();
+        games[3].rounds = 0;
+        games[4].tallest = usize::MAX;
+        for game in games {
+            let sentence = told(&serde_json::to_string(&game).unwrap());
+            assert!(sentence.starts_with("games.jsonl: line 1: ") && sentence.ends_with('.'), "{sentence}");
+        }
+    }
+
+    #[test]
+    fn an_empty_file_is_told() {
+        assert_eq!(told(""), "games.jsonl holds no games.");
+        assert_eq!(told("\n\n"), "games.jsonl holds no games.");
+    }
+}

@@ -1,7 +1,0 @@
-//! `gragra-lab`, the headless tool.
-
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
-    gragra_sim::lab::main()
-}

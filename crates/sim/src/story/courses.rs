@@ -1,0 +1,135 @@
+//! Money, heights, the record and thrown dice over time.
+
+use super::Story;
+use gragra_rules::{Company, Event, Face, Money, MoneyReason, PerCompany, PerSeat, Record, Seat};
+
+/// A move of money, with why.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoneyMove {
+    /// When.
+    pub tick: u32,
+    /// Whose.
+    pub seat: Seat,
+    /// How much; negative goes to the bank.
+    pub amount: Money,
+    /// Why.
+    pub reason: MoneyReason,
+}
+
+/// How often a seat threw each number, from 0 to 4.
+pub type RollCount = PerSeat<[u32; 5]>;
+
+/// How often a number is to be expected: there are two zeros on a die.
+pub fn chance_of(face: Face) -> f64 {
+    if face == Face::Zero { 1.0 / 3.0 } else { 1.0 / 6.0 }
+}
+
+impl Story {
+    /// Every move of money up to a tick.
+    pub fn money_moves(&self, tick: u32) -> impl DoubleEndedIterator<Item = MoneyMove> {
+        self.rulings(tick).filter_map(|(tick, event)| match *event {
+            Event::MoneyMoved { seat, amount, reason } => Some(MoneyMove { tick, seat, amount, reason }),
+            _ => None,
+        })
+    }
+
+    /// A seat's money from each tick on at which it changed. It is secret while the game goes on.
+    pub fn money_over_time(&self, seat: Seat, tick: u32) -> Vec<(u32, Money)> {
+        let mut money = Money::START;
+        let moves = self.money_moves(tick).filter(|change| change.seat == seat);
+        let changes = moves.map(|change| {
+            money += change.amount;
+            (change.tick, money)
+        });
+        std::iter::once((0, Money::START)).chain(changes).collect()
+    }
+
+    /// The heights of all buildings from each tick on at which one of them changed.
+    pub fn heights_over_time(&self, tick: u32) -> Vec<(u32, PerCompany<usize>)> {
+        let mut now = PerCompany::<usize>::default();
+        let mut lowest = None;
+        let mut changes = Vec::new();
+        for (tick, event) in self.rulings(tick) {
+            let before = now;
+            match *event {
+                Event::BuildingSetUp { company, ref dice } => now[company] = dice.len(),
+                Event::BuildingRebuilt { company, ref dice } => now[company] = dice.len(),
+                Event::DiePlaced { company, .. } => now[company] += 1,
+                Event::BuildingCollapsed { company } | Event::TakeoverFailed { company } => now[company] = 0,
+                // E4: its dice wait to be stacked on the highest building.
+                Event::LowestSettled { company, .. } => lowest = Some(company),
+                Event::TakeoverBegan { .. } => {
+                    if let Some(company) = lowest {
+                        now[company] = 0;
+                    }
+                }
+                // E7, E8: the table is cleared.
+                Event::RoundPrepared { .. } | Event::ContestBegan { .. } => now = PerCompany::default(),
+                _ => {}
+            }
+            if now != before {
+                changes.push((tick, now));
+            }
+        }
+        changes
+    }
+
+    /// One company's height from each tick on at which it changed.
+    pub fn height_over_time(&self, company: Company, tick: u32) -> Vec<(u32, usize)> {
+        let mut heights: Vec<_> = self
+            .heights_over_time(tick)
+            .into_iter()
+            .map(|(tick, heights)| (tick, heights[company]))
+            .collect();
+        heights.dedup_by_key(|&mut (_, height)| height);
+        heights
+    }
+
+    /// T5.2: the record from each tick on at which it was beaten.
+    pub fn record_over_time(&self, tick: u32) -> Vec<(u32, u8)> {
+        let beaten = self.rulings(tick).filter_map(|(tick, event)| match *event {
+            Event::RecordSet { height, .. } => Some((tick, height)),
+            _ => None,
+        });
+        std::iter::once((0, Record::START.height)).chain(beaten).collect()
+    }
+
+    /// How often each seat has thrown each number up to a tick.
+    pub fn rolls(&self, tick: u32) -> RollCount {
+        let mut counts = RollCount::default();
+        for (_, event) in self.rulings(tick) {
+            if let Event::DiceThrown { seat, dice } = event {
+                for shown in dice {
+                    counts[*seat][usize::from(shown.face.number())] += 1;
+                }
+            }
+        }
+        counts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::MatchEvent;
+
+    #[test]
+    fn money_is_known_from_the_start_and_after_every_move() {
+        let moved = |tick, thousands| {
+            let amount = Money::thousands(thousands);
+            let event = Event::MoneyMoved { seat: Seat::P1, amount, reason: MoneyReason::Income };
+            (tick, MatchEvent::Ruled(event))
+        };
+        let story = Story::new(vec![moved(60, 20), moved(120, -10)]);
+        let thousands = [(0, 50), (60, 70), (120, 60)].map(|(tick, money)| (tick, Money::thousands(money)));
+        assert_eq!(story.money_over_time(Seat::P1, 200), thousands);
+        assert_eq!(story.money_over_time(Seat::P1, 60), thousands[..2]);
+        assert_eq!(story.money_over_time(Seat::P2, 200), thousands[..1]);
+    }
+
+    #[test]
+    fn chances_add_up() {
+        let sum: f64 = Face::ALL.into_iter().map(chance_of).sum();
+        assert!((sum - 1.0).abs() < 1e-9);
+    }
+}

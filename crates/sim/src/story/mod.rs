@@ -1,0 +1,104 @@
+//! Everything that follows from a match's events, worked out once: what a round paid and by which clause, everyone's last
+//! turn, the moments of a timeline, money and heights over time, dice thrown against dice expected, a game's report.
+//!
+//! A [`Story`] is only as complete as what was recorded in it. What it tells of one tick never needs the events of another
+//! one that may be missing, so it can be asked in the middle of a replay, too.
+
+mod courses;
+mod follow;
+mod ledger;
+mod moments;
+mod report;
+mod turns;
+
+pub use courses::{MoneyMove, RollCount, chance_of};
+pub use follow::Stepping;
+pub use ledger::{Payment, RoundLedger};
+pub use moments::{Moment, MomentKind};
+pub use report::{GameReport, Reporter, Takeover, bot_name};
+pub use turns::{LastTurn, TurnResult};
+
+use crate::play::MatchEvent;
+use gragra_rules::Event;
+
+/// An event and its tick.
+pub type TimedEvent = (u32, MatchEvent);
+
+/// The events of a match, in order.
+#[derive(Clone, Debug, Default)]
+pub struct Story {
+    events: Vec<TimedEvent>,
+    /// Up to this tick nothing is missing.
+    complete_until: u32,
+}
+
+impl Story {
+    /// From events that were gathered elsewhere.
+    pub fn new(events: Vec<TimedEvent>) -> Self {
+        Self { events, complete_until: 0 }
+    }
+
+    /// Adds an event. One that is known already, because a replay tells it again, is left out.
+    pub fn record(&mut self, tick: u32, event: MatchEvent) {
+        if tick > self.complete_until && self.events.last().is_none_or(|&(last, _)| last <= tick) {
+            self.events.push((tick, event));
+        }
+    }
+
+    /// Adds all events up to a tick that were not yet filled in: somebody has looked ahead.
+    pub fn fill_in(&mut self, until: u32, events: Vec<TimedEvent>) {
+        let since = self.events.partition_point(|&(when, _)| when <= self.complete_until);
+        let recorded = self.events.split_off(since);
+        self.events.extend(events);
+        self.events.extend(recorded.into_iter().filter(|&(when, _)| when > until));
+        self.complete_until = until;
+    }
+
+    /// All events.
+    pub fn events(&self) -> &[TimedEvent] {
+        &self.events
+    }
+
+    /// All events, to be kept elsewhere.
+    pub fn into_events(self) -> Vec<TimedEvent> {
+        self.events
+    }
+
+    /// All events up to and including a tick.
+    pub fn until(&self, tick: u32) -> &[TimedEvent] {
+        &self.events[..self.events.partition_point(|&(when, _)| when <= tick)]
+    }
+
+    /// The referee's events up to and including a tick.
+    pub fn rulings(&self, tick: u32) -> impl DoubleEndedIterator<Item = (u32, &Event)> {
+        self.until(tick).iter().filter_map(|(when, event)| match event {
+            MatchEvent::Ruled(event) => Some((*when, event)),
+            _ => None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn event(round: u8) -> MatchEvent {
+        MatchEvent::Ruled(Event::RoundBegan { round })
+    }
+
+    #[test]
+    fn what_was_filled_in_ahead_is_known_once() {
+        let mut story = Story::default();
+        let ticks = |story: &Story| story.events().iter().map(|&(tick, _)| tick).collect::<Vec<_>>();
+        for tick in [1, 2, 2, 5] {
+            story.record(tick, event(tick as u8));
+        }
+        story.fill_in(4, vec![(1, event(1)), (2, event(2)), (2, event(2)), (3, event(3))]);
+        assert_eq!(ticks(&story), [1, 2, 2, 3, 5]);
+        story.fill_in(9, vec![(5, event(5)), (7, event(7))]);
+        story.record(7, event(7));
+        story.record(3, event(3));
+        assert_eq!(ticks(&story), [1, 2, 2, 3, 5, 7]);
+        assert_eq!(story.until(5).len(), 5);
+    }
+}
