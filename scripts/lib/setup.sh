@@ -24,11 +24,12 @@ window-libs   libx11-xcb1,libxcursor1,libxi6,libxrandr2,libxkbcommon0,libxkbcomm
 vulkan        libvulkan1           vulkan-loader         vulkan-icd-loader vulkan-loader
 vulkan-driver mesa-vulkan-drivers  mesa-vulkan-drivers   vulkan-swrast     molten-vk
 '
-# Only the tests need these: a screen, a graphics driver in software, and somebody to press keys.
+# Only the tests need these: a screen, a graphics driver in software, somebody to press keys, and a player that is not Rust.
 test_needs='
 Xvfb          xvfb,xauth           xorg-x11-server-Xvfb  xorg-server-xvfb  xorg-server
 lavapipe      mesa-vulkan-drivers  mesa-vulkan-drivers   vulkan-swrast     mesa
 xdotool       xdotool              xdotool               xdotool           xdotool
+python3       python3              python3               python            python3
 '
 
 # Asks for the ability, not for the package: other systems name and split their packages otherwise.

@@ -28,7 +28,7 @@ impl Chance {
     }
 
     /// A whole number below a bound that may be huge.
-    pub fn below_huge(&mut self, bound: u128) -> u128 {
+    pub(crate) fn below_huge(&mut self, bound: u128) -> u128 {
         let draw = u128::from(self.0.next_u64()) << 64 | u128::from(self.0.next_u64());
         // No bias worth speaking of while the bound is far below 2^128.
         draw.checked_rem(bound).unwrap_or(0)

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 /// Half the width of a die's flat faces, in edges. Dice with rounded edges are sold with 0.375 to 0.49; below 0.42 a
 /// player who aims to a tenth of an edge drops too many dice.
-pub const FLAT_HALF_WIDTH: f32 = 0.42;
+pub(crate) const FLAT_HALF_WIDTH: f32 = 0.42;
 
 /// Radius of a die's edges, in edges.
 pub(crate) const ROUNDING: f32 = HALF_EDGE - FLAT_HALF_WIDTH;

@@ -110,11 +110,6 @@ impl Quat {
         [self.x, self.y, self.z, self.w]
     }
 
-    /// A vector after this rotation.
-    pub fn rotate(self, vector: Vec3) -> Vec3 {
-        Vec3::from_rapier(self.to_rapier() * vector.to_rapier())
-    }
-
     fn to_rapier(self) -> rapier::Rotation {
         rapier::Rotation::from_xyzw(self.x, self.y, self.z, self.w)
     }

@@ -149,7 +149,7 @@ pub fn place_lowering(
 }
 
 /// Has the stacking been judged?
-pub fn is_verdict(event: &TableEvent) -> bool {
+pub(crate) fn is_verdict(event: &TableEvent) -> bool {
     matches!(
         event,
         TableEvent::Placed { .. }

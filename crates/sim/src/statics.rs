@@ -115,7 +115,7 @@ fn add(a: Point, b: Point, scale: f64) -> Point {
 impl Plan {
     /// The plan of a die that lies flat on any of its faces; `None` if it is tilted.
     #[must_use]
-    pub fn of_pose(pose: &Pose, shape: &DieShape) -> Option<Self> {
+    pub(crate) fn of_pose(pose: &Pose, shape: &DieShape) -> Option<Self> {
         let axes = [Vector::X, Vector::Y, Vector::Z].map(|axis| pose.rotation * axis);
         let upright = axes.iter().position(|axis| axis.y.abs() > FLAT_COSINE)?;
         // Any axis that lies in the plane serves: a square looks the same after a quarter turn.
@@ -133,7 +133,7 @@ impl Plan {
     /// Contacts of the physics give a little, so a tall tower leans further than rigid dice would. That is no part of how
     /// the dice were put: each die is seen from the one below it, and leans by the wedges alone.
     #[must_use]
-    pub fn of_column<'a>(dice: impl IntoIterator<Item = (Pose, &'a DieShape)>) -> Option<Vec<Self>> {
+    pub(crate) fn of_column<'a>(dice: impl IntoIterator<Item = (Pose, &'a DieShape)>) -> Option<Vec<Self>> {
         let mut plans: Vec<Self> = Vec::new();
         let mut below: Option<(Pose, Point)> = None;
         for (pose, shape) in dice {

@@ -33,11 +33,11 @@ pub const fn edges(millimetres: u16) -> f32 {
 }
 
 /// A quantised length, in edges.
-pub fn from_parts(parts: i16) -> f32 {
+pub(crate) fn from_parts(parts: i16) -> f32 {
     f32::from(parts) / f32::from(PARTS_PER_EDGE)
 }
 
 /// A quantised angle (65,536 parts of a turn), in radians.
-pub fn from_turn(parts: u16) -> f32 {
+pub(crate) fn from_turn(parts: u16) -> f32 {
     f32::from(parts) * (core::f32::consts::TAU / 65536.0)
 }

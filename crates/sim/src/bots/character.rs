@@ -6,7 +6,7 @@ use crate::units::ticks;
 
 /// What a character cares about, beside money. In thousands where it is money.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Temper {
+pub(super) struct Priorities {
     /// How much the highest building's income is worth to it.
     pub(super) raids: f64,
     /// How much the income of all other buildings is worth to it.
@@ -31,8 +31,8 @@ impl Player {
 }
 
 impl Character {
-    pub(super) fn temper(self) -> Temper {
-        let even = Temper {
+    pub(super) fn priorities(self) -> Priorities {
+        let even = Priorities {
             raids: 1.0,
             safety: 1.0,
             caution: 1.0,
@@ -42,10 +42,10 @@ impl Character {
             spite: 0.0,
         };
         match self {
-            Self::Builder => Temper { record: 2.0, loyalty: 6.0, caution: 1.2, ..even },
-            Self::Hunter => Temper { bonus: 1.6, caution: 0.8, loyalty: 0.0, spite: 0.28, ..even },
-            Self::Defender => Temper { raids: 0.7, safety: 1.2, caution: 1.4, loyalty: 4.0, ..even },
-            Self::Raider => Temper { raids: 1.5, safety: 0.9, loyalty: 1.0, ..even },
+            Self::Builder => Priorities { record: 2.0, loyalty: 6.0, caution: 1.2, ..even },
+            Self::Hunter => Priorities { bonus: 1.6, caution: 0.8, loyalty: 0.0, spite: 0.28, ..even },
+            Self::Defender => Priorities { raids: 0.7, safety: 1.2, caution: 1.4, loyalty: 4.0, ..even },
+            Self::Raider => Priorities { raids: 1.5, safety: 0.9, loyalty: 1.0, ..even },
         }
     }
 }
@@ -104,7 +104,7 @@ impl Level {
     }
 
     /// How many futures it imagines before it decides.
-    pub(super) fn imagination(self) -> u32 {
+    pub(super) fn futures(self) -> u32 {
         match self {
             Self::Novice => 4,
             Self::Regular => 16,

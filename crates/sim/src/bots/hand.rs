@@ -89,7 +89,7 @@ impl Bot {
         let error = self.level.aim_error() * care * load * hands;
         let (mut x, mut z) = (x - foot.x, z - foot.z);
         if task == Task::Stack && self.hand.tries == 0 && self.wants_it_crooked(view, company) {
-            let spite = self.character.temper().spite;
+            let spite = self.character.priorities().spite;
             let (sin, cos) = libm::sincosf(self.chance.unit() * core::f32::consts::TAU);
             (x, z) = (x + spite * cos, z + spite * sin);
         }
@@ -105,7 +105,7 @@ impl Bot {
     fn wants_it_crooked(&mut self, view: &SeatView<'_>, company: Company) -> bool {
         let Some(game) = view.game() else { return false };
         let board = game.board();
-        self.character.temper().spite > 0.0
+        self.character.priorities().spite > 0.0
             && view.dice_to_grip() == 0
             && board.investors(company).count() > 1
             && self.is_going_to_leave(view, board)

@@ -1,7 +1,7 @@
 //! What a bot decides: where to invest, in which order to stack, who stacks a takeover.
 
 use super::Bot;
-use super::character::Temper;
+use super::character::Priorities;
 use super::foresight::survival;
 use super::outlook::{Outlook, thousands};
 use crate::play::{Action, Choices, SeatView};
@@ -24,12 +24,12 @@ impl Bot {
     pub(super) fn first_investment(&mut self, view: &SeatView<'_>) -> Option<Action> {
         let setup = view.setup()?;
         let players = setup.options().players;
-        let temper = self.character.temper();
+        let priorities = self.character.priorities();
         let liking = |company: Company, chance: &mut crate::chance::Chance| {
             let others = players.seats().filter(|&seat| setup.investment(seat) == Some(company)).count();
             let top = setup.building(company).map_or(0, |dice| dice[2].face.number());
             // Sharing doubles the income, and gives away the tower.
-            let sharing = thousands(Money::INCOME) * others as f64 * (1.5 - temper.loyalty / 4.0);
+            let sharing = thousands(Money::INCOME) * others as f64 * (1.5 - priorities.loyalty / 4.0);
             // A four takes any next throw; a high top else takes little.
             let room = if top == 4 { 3.0 } else { f64::from(3 - top.min(3)) };
             sharing + room + f64::from(chance.normal())
@@ -64,16 +64,16 @@ impl Bot {
 
     /// What growing by so many dice is worth, if the building stands with this chance.
     fn order_worth(&self, board: &Board, seat: Seat, outlook: &Outlook, grown: usize, stands: f64) -> f64 {
-        let temper = self.character.temper();
+        let priorities = self.character.priorities();
         let company = board.investment(seat);
         let height = board.height(company) + grown;
         let bonus = if grown >= Building::BONUS_GROWTH {
-            thousands(Money::STACKING_BONUS) * temper.bonus
+            thousands(Money::STACKING_BONUS) * priorities.bonus
         } else {
             0.0
         };
         let record = if board.record().is_beaten_by(height) && grown > 0 {
-            (thousands(Money::CARD_BONUS) + RECORD_KEEPS) * temper.record
+            (thousands(Money::CARD_BONUS) + RECORD_KEEPS) * priorities.record
         } else {
             0.0
         };
@@ -85,29 +85,29 @@ impl Bot {
             fallen.heights[company] = START_HEIGHT;
             fallen.supply = (fallen.supply + outlook.heights[company] - START_HEIGHT - LOST_DICE).max(0.0);
             fallen.sturdiness[company] = 0.97;
-            fallen.worth(board, seat, company, temper) - thousands(Money::FINE) * temper.caution
+            fallen.worth(board, seat, company, priorities) - thousands(Money::FINE) * priorities.caution
         };
-        stands * (bonus + record + after.worth(board, seat, company, temper)) + (1.0 - stands) * fallen
+        stands * (bonus + record + after.worth(board, seat, company, priorities)) + (1.0 - stands) * fallen
     }
 
     /// T6
     pub(super) fn change(&mut self, view: &SeatView<'_>) -> Option<Action> {
         let game = view.game()?;
         let board = game.board();
-        let (seat, temper) = (view.seat(), self.character.temper());
+        let (seat, priorities) = (view.seat(), self.character.priorities());
         let choices = view.choices()?;
         let outlook = self.outlook(view, board);
-        let worth = |&at: &Company| worth_of_moving(&outlook, board, seat, at, temper) + self.misjudge();
+        let worth = |&at: &Company| worth_of_moving(&outlook, board, seat, at, priorities) + self.misjudge();
         choices.choose(best(choices.companies(), worth)?)
     }
 
     /// T6: would it move out of this building once its dice stand?
     pub(super) fn is_going_to_leave(&mut self, view: &SeatView<'_>, board: &Board) -> bool {
-        let (seat, temper) = (view.seat(), self.character.temper());
+        let (seat, priorities) = (view.seat(), self.character.priorities());
         let own = board.investment(seat);
         let outlook = self.outlook(view, board);
         let open = board.options().players.companies().filter(|&at| at == own || board.has_room(at));
-        best(open.collect(), |&at| worth_of_moving(&outlook, board, seat, at, temper)) != Some(own)
+        best(open.collect(), |&at| worth_of_moving(&outlook, board, seat, at, priorities)) != Some(own)
     }
 
     /// What a building's dice are likely to do: the chances that it stands after 0, 1, 2 … `most` more.
@@ -117,7 +117,7 @@ impl Bot {
             return (0..=most).map(|more| libm::pow(STANDS_TILTED, more as f64)).collect();
         };
         let level = self.level;
-        let (error, foresight, futures) = (level.expected_error(), level.foresight(), level.imagination());
+        let (error, foresight, futures) = (level.expected_error(), level.foresight(), level.futures());
         survival(&column, most, error, foresight, futures, &mut self.chance)
     }
 
@@ -166,11 +166,12 @@ impl Bot {
 }
 
 /// What a marker on a company is worth to somebody who is asked whether to move.
-fn worth_of_moving(outlook: &Outlook, board: &Board, seat: Seat, at: Company, temper: Temper) -> f64 {
-    let loyalty = if at == board.investment(seat) { temper.loyalty } else { 0.0 };
+fn worth_of_moving(outlook: &Outlook, board: &Board, seat: Seat, at: Company, priorities: Priorities) -> f64 {
+    let loyalty = if at == board.investment(seat) { priorities.loyalty } else { 0.0 };
     // Six dice to throw may make a bonus of five.
-    let hunting = if board.height(at) > Building::BONUS_GROWTH { 4.0 * (temper.bonus - 1.0) } else { 0.0 };
-    outlook.worth(board, seat, at, temper) + loyalty + hunting
+    let hunting =
+        if board.height(at) > Building::BONUS_GROWTH { 4.0 * (priorities.bonus - 1.0) } else { 0.0 };
+    outlook.worth(board, seat, at, priorities) + loyalty + hunting
 }
 
 /// The one with the greatest value; of equals the first.

@@ -1,6 +1,6 @@
 //! What a company is likely to be worth at the round's end.
 
-use super::character::Temper;
+use super::character::Priorities;
 use gragra_rules::{Board, Company, Money, PerCompany, Seat};
 
 /// How a player imagines the buildings: their heights, and how likely each is to survive a turn.
@@ -21,8 +21,8 @@ pub(super) fn thousands(money: Money) -> f64 {
 }
 
 impl Outlook {
-    /// What a marker of `seat` on `company` is worth, in thousands, seen with this temper.
-    pub(super) fn worth(&self, board: &Board, seat: Seat, company: Company, temper: Temper) -> f64 {
+    /// What a marker of `seat` on `company` is worth, in thousands, by these priorities.
+    pub(super) fn worth(&self, board: &Board, seat: Seat, company: Company, priorities: Priorities) -> f64 {
         let players = board.options().players;
         let others = |at: Company| {
             players.seats().filter(|&other| other != seat && board.investment(other) == at).count()
@@ -35,9 +35,10 @@ impl Outlook {
         let (income, bonus, fine) =
             (thousands(Money::INCOME), thousands(Money::TAKEOVER_BONUS), thousands(Money::FINE));
         let share = income * markers(company) as f64;
-        let as_highest = temper.raids * (success * (share + bonus) - (1.0 - success) * fine * temper.caution);
-        let as_lowest = temper.safety * (1.0 - success) * share;
-        let in_between = temper.safety * share;
+        let as_highest =
+            priorities.raids * (success * (share + bonus) - (1.0 - success) * fine * priorities.caution);
+        let as_lowest = priorities.safety * (1.0 - success) * share;
+        let in_between = priorities.safety * share;
         let middle = (1.0 - highest - lowest).max(0.0);
         let card = if board.record().holder == Some(seat) {
             thousands(Money::CARD_BONUS) * (highest * success + middle + lowest * (1.0 - success))
@@ -48,7 +49,7 @@ impl Outlook {
         let turns = self.supply / DICE_A_TURN * markers(company) as f64 / players.count() as f64;
         let stands = libm::pow(self.sturdiness[company], turns);
         highest * as_highest + lowest * as_lowest + middle * in_between + card
-            - (1.0 - stands) * fine * temper.caution
+            - (1.0 - stands) * fine * priorities.caution
     }
 
     /// How likely a company is to end as the highest (sign 1) or lowest (sign -1) of these.

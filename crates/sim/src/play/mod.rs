@@ -106,7 +106,7 @@ impl Match {
         self.tick += 1;
         for seen in self.table.tick(&[]) {
             events.push(MatchEvent::Seen(seen.clone()));
-            self.hear(seen, &mut events);
+            self.handle_table_event(seen, &mut events);
         }
         self.run_clock(&mut events);
         self.advance(&mut events);

@@ -14,7 +14,7 @@ use rapier3d::math::Pose;
 use serde::{Deserialize, Serialize};
 
 /// When something has fallen, the referee waits until all is at rest, but no longer than this.
-const DUST_TICKS: u32 = ticks(500);
+const LONGEST_SETTLING: u32 = ticks(500);
 
 /// A contest is held where this company's building stands.
 const CONTEST_PLACE: Company = Company::Anchor;
@@ -29,7 +29,7 @@ pub(super) struct Dealer {
     /// E3: top dice that were thrown for their buildings, and where they lay.
     lent: Vec<(Company, DieId, Pose)>,
     /// Ticks since something fell and did not yet come to rest.
-    dust: Option<u32>,
+    settling: Option<u32>,
 }
 
 /// What the table is doing for the referee.
@@ -58,7 +58,7 @@ enum Job {
 
 impl Dealer {
     pub(super) fn new(chance: Chance) -> Self {
-        Self { chance, job: Job::None, planned: Vec::new(), lent: Vec::new(), dust: None }
+        Self { chance, job: Job::None, planned: Vec::new(), lent: Vec::new(), settling: None }
     }
 
     /// How the referee throws.
@@ -74,11 +74,11 @@ impl Dealer {
 impl Match {
     /// Must seats wait for the dice or for the referee?
     pub(super) fn is_busy(&self) -> bool {
-        let Dealer { job, planned, lent, dust, .. } = &self.dealer;
+        let Dealer { job, planned, lent, settling, .. } = &self.dealer;
         !matches!(job, Job::None)
             || !planned.is_empty()
             || !lent.is_empty()
-            || dust.is_some()
+            || settling.is_some()
             || self.table.is_arranging()
             || self.table.is_throwing()
             || (self.table.stacker().is_none() && self.is_a_building_down())
@@ -112,7 +112,7 @@ impl Match {
     }
 
     /// What the table saw, as the referee needs it.
-    pub(super) fn hear(&mut self, seen: TableEvent, events: &mut Vec<MatchEvent>) {
+    pub(super) fn handle_table_event(&mut self, seen: TableEvent, events: &mut Vec<MatchEvent>) {
         match seen {
             TableEvent::ThrowSettled { dice, .. } => self.read_throw(dice, events),
             TableEvent::Arranged => self.finish_job(events),
@@ -133,7 +133,7 @@ impl Match {
             }
             TableEvent::Held => self.report(&Command::Hold, events),
             TableEvent::Collapsed { .. } => {
-                self.dealer.dust = Some(0);
+                self.dealer.settling = Some(0);
                 if let Some(Phase::Contest { .. }) = self.board().map(Board::phase) {
                     self.dealer.job = Job::CountStanding;
                 } else {
@@ -141,7 +141,7 @@ impl Match {
                 }
             }
             TableEvent::KnockedOver { company } => {
-                self.dealer.dust = Some(0);
+                self.dealer.settling = Some(0);
                 if self.is_building(company) {
                     self.report(&Command::KnockOver { company }, events);
                 }
@@ -221,7 +221,7 @@ impl Match {
 
     /// Does the next thing that the table needs, if it is free.
     pub(super) fn advance(&mut self, events: &mut Vec<MatchEvent>) {
-        if !self.has_dust_settled() || self.table.is_arranging() || self.table.is_throwing() {
+        if !self.has_settled() || self.table.is_arranging() || self.table.is_throwing() {
             return;
         }
         match (&self.stage, &self.dealer.job) {
@@ -240,7 +240,7 @@ impl Match {
                         self.put_up_first_building();
                     }
                 }
-                Stage::Game(_) if self.table.stacker().is_none() => self.tend_game(),
+                Stage::Game(_) if self.table.stacker().is_none() => self.advance_game(),
                 Stage::Game(_) => {}
             },
             _ => {}
@@ -248,14 +248,14 @@ impl Match {
     }
 
     /// Has everything that fell come to rest?
-    fn has_dust_settled(&mut self) -> bool {
-        let Some(waited) = &mut self.dealer.dust else { return true };
+    fn has_settled(&mut self) -> bool {
+        let Some(waited) = &mut self.dealer.settling else { return true };
         *waited += 1;
-        // A hand that goes on stacking keeps the table in motion; the dust is only asked about between turns.
-        if *waited < DUST_TICKS && !self.table.is_at_rest() {
+        // A hand that goes on stacking keeps the table in motion; the settling is only asked about between turns.
+        if *waited < LONGEST_SETTLING && !self.table.is_at_rest() {
             return false;
         }
-        self.dealer.dust = None;
+        self.dealer.settling = None;
         true
     }
 
@@ -268,7 +268,7 @@ impl Match {
         }
     }
 
-    fn tend_game(&mut self) {
+    fn advance_game(&mut self) {
         let Some(board) = self.board() else { return };
         let phase = board.phase().clone();
         if matches!(phase, Phase::Over { .. }) || self.put_back_lent_die() || self.tidy_up() {

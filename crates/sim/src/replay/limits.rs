@@ -7,10 +7,10 @@ use crate::units::TICKS_PER_SECOND;
 pub const MOST_BYTES: usize = 8 << 20;
 
 /// The largest payload of a frame: its length cannot name a larger one.
-pub const MOST_FRAME_BYTES: usize = u16::MAX as usize;
+pub(crate) const MOST_FRAME_BYTES: usize = u16::MAX as usize;
 
 /// The most inputs.
-pub const MOST_INPUTS: usize = 1_000_000;
+pub(crate) const MOST_INPUTS: usize = 1_000_000;
 
 /// The most ticks: a day.
 pub const MOST_TICKS: u32 = 24 * 3600 * TICKS_PER_SECOND;

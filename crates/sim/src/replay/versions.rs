@@ -19,7 +19,7 @@ pub const PHYSICS: &str = "rapier3d 0.36.1, parry3d 0.31.1, nalgebra 0.35.0, sim
                            glamx 0.3.1, libm 0.2.16, rand_pcg 0.10.2, postcard 1.1.3, f32, enhanced-determinism";
 
 /// The longest text of a version, in bytes.
-pub const LONGEST_VERSION: usize = 256;
+pub(crate) const LONGEST_VERSION: usize = 256;
 
 /// What wrote a replay.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,20 +1,7 @@
 //! Money, heights, the record and thrown dice over time.
 
 use super::Story;
-use gragra_rules::{Company, Event, Face, Money, MoneyReason, PerCompany, PerSeat, Record, Seat};
-
-/// A move of money, with why.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MoneyMove {
-    /// When.
-    pub tick: u32,
-    /// Whose.
-    pub seat: Seat,
-    /// How much; negative goes to the bank.
-    pub amount: Money,
-    /// Why.
-    pub reason: MoneyReason,
-}
+use gragra_rules::{Company, Event, Face, Money, PerCompany, PerSeat, Record, Seat};
 
 /// How often a seat threw each number, from 0 to 4.
 pub type RollCount = PerSeat<[u32; 5]>;
@@ -25,21 +12,15 @@ pub fn chance_of(face: Face) -> f64 {
 }
 
 impl Story {
-    /// Every move of money up to a tick.
-    pub fn money_moves(&self, tick: u32) -> impl DoubleEndedIterator<Item = MoneyMove> {
-        self.rulings(tick).filter_map(|(tick, event)| match *event {
-            Event::MoneyMoved { seat, amount, reason } => Some(MoneyMove { tick, seat, amount, reason }),
-            _ => None,
-        })
-    }
-
     /// A seat's money from each tick on at which it changed. It is secret while the game goes on.
     pub fn money_over_time(&self, seat: Seat, tick: u32) -> Vec<(u32, Money)> {
         let mut money = Money::START;
-        let moves = self.money_moves(tick).filter(|change| change.seat == seat);
-        let changes = moves.map(|change| {
-            money += change.amount;
-            (change.tick, money)
+        let changes = self.rulings(tick).filter_map(|(tick, event)| match *event {
+            Event::MoneyMoved { seat: whose, amount, .. } if whose == seat => {
+                money += amount;
+                Some((tick, money))
+            }
+            _ => None,
         });
         std::iter::once((0, Money::START)).chain(changes).collect()
     }
@@ -112,6 +93,7 @@ impl Story {
 mod tests {
     use super::*;
     use crate::play::MatchEvent;
+    use gragra_rules::MoneyReason;
 
     #[test]
     fn money_is_known_from_the_start_and_after_every_move() {

@@ -11,11 +11,11 @@ mod moments;
 mod report;
 mod turns;
 
-pub use courses::{MoneyMove, RollCount, chance_of};
+pub use courses::{RollCount, chance_of};
 pub use follow::Stepping;
 pub use ledger::{Payment, RoundLedger};
 pub use moments::{Moment, MomentKind};
-pub use report::{GameReport, Reporter, Takeover, bot_name};
+pub use report::{GameReport, Reporter, Takeover};
 pub use turns::{LastTurn, TurnResult};
 
 use crate::play::MatchEvent;

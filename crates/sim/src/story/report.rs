@@ -184,7 +184,7 @@ impl GameReport {
 }
 
 /// Who a player is, as `character:level`, or `person`.
-pub fn bot_name(player: &Player) -> String {
+fn bot_name(player: &Player) -> String {
     match player.mind {
         Mind::Person => "person".into(),
         Mind::Bot { character, level } => format!("{character}:{level}").to_lowercase(),

@@ -54,12 +54,15 @@ impl Table {
         let mut seen = DiceSet::EMPTY;
         for company in Company::ALL {
             for &die in &self.columns[company] {
-                let belongs = self.spot(die) == Spot::Building(company) || self.ferry.is_some();
+                let belongs = self.spot(die) == Spot::Building(company) || self.arrangement.is_some();
                 ensure(seen.insert(die) && belongs, Inconsistent::WrongColumn)?;
             }
         }
         let in_buildings = DieId::all().filter(|&die| matches!(self.spot(die), Spot::Building(_)));
-        ensure(self.ferry.is_some() || in_buildings.collect::<DiceSet>() == seen, Inconsistent::WrongColumn)
+        ensure(
+            self.arrangement.is_some() || in_buildings.collect::<DiceSet>() == seen,
+            Inconsistent::WrongColumn,
+        )
     }
 
     fn check_turn(&self) -> Result<(), Inconsistent> {

@@ -71,7 +71,7 @@ impl Table {
     /// As much as the tallest tower needs that is awake, or that the hand might wake.
     pub(super) fn effort(&self) -> Effort {
         let mut tallest = 0;
-        let mut is_hand_alone = !self.is_stirred;
+        let mut is_hand_alone = !self.needs_step;
         for body in self.world.islands.active_bodies() {
             // What is no die is the hand.
             let Some(die) = self.bodies.iter().position(|&die| die == body) else { continue };

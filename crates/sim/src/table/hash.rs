@@ -54,8 +54,8 @@ impl Table {
         };
         hand.into_iter().for_each(|body| add_body(hasher, body));
         hasher.value(&(&self.columns, &self.shapes, &self.stood, self.fallen, self.touched, self.relapses));
-        hasher.value(&(&self.activity, &self.ferry, &self.rest));
-        hasher.value(&(self.is_stirred, self.just_parked, &self.throw_chance, &self.hand_chance));
+        hasher.value(&(&self.activity, &self.arrangement, &self.rest));
+        hasher.value(&(self.needs_step, self.just_parked, &self.throw_chance, &self.hand_chance));
     }
 
     /// Where this table and another differ, if they do.

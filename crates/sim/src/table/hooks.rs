@@ -24,13 +24,13 @@ impl Table {
         self.world.wake_up_all(true);
         // Or sound towers would sleep again at once.
         self.touched = PerCompany::from_fn(|_| true);
-        self.is_stirred = true;
+        self.needs_step = true;
     }
 
     /// Gives a loose die this speed, in edges a simulated second.
     pub fn strike(&mut self, die: DieId, speed: Vec3) {
         self.body_mut(die).set_linvel(speed.to_rapier(), true);
-        self.is_stirred = true;
+        self.needs_step = true;
     }
 
     /// The same bodies in a world of their own.

@@ -1,8 +1,8 @@
 //! Where everything is: a real table to scale, in edges. x to the right, y up, z towards P1.
 
 use crate::geometry::Vec3;
-use crate::units::{HALF_EDGE, edges};
-use gragra_rules::{Company, DieId, Players, Seat, ruler};
+use crate::units::HALF_EDGE;
+use gragra_rules::{Company, DieId, Players, Seat};
 
 /// Half the table's width and depth. 1.35 m by 0.9 m: four people can reach everything.
 pub const TABLE_HALF: [f32; 2] = [42.0, 28.0];
@@ -46,9 +46,6 @@ pub fn place(players: Players, company: Company) -> Vec3 {
     };
     PLACES + Vec3::new(x, 0.0, z)
 }
-
-/// The least distance between two building places (C6), in edges.
-pub const PLACE_GAP: f32 = edges(ruler::CARD_GAP_MM);
 
 /// Where a die waits in the supply: each has its own spot, so that two never meet there.
 pub fn supply_spot(die: DieId) -> Vec3 {
@@ -122,6 +119,11 @@ pub fn is_in_tray(point: Vec3) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::units::edges;
+    use gragra_rules::ruler;
+
+    /// The least distance between two building places (C6), in edges.
+    const PLACE_GAP: f32 = edges(ruler::CARD_GAP_MM);
 
     fn flat_distance(a: Vec3, b: Vec3) -> f32 {
         Vec3::new(a.x - b.x, 0.0, a.z - b.z).length()

@@ -4,9 +4,9 @@
 //! give the same bits. A die is either *loose* (the physics moves it: thrown, in a building, fallen) or *parked*
 //! (fixed: supply, lanes, counted dice), and parked dice cost nothing and cannot be bumped.
 
+mod arranging;
 mod consistency;
 mod effort;
-mod ferry;
 mod hand;
 mod hash;
 #[cfg(any(test, feature = "measure"))]
@@ -19,8 +19,8 @@ mod throwing;
 mod touch;
 mod tower;
 
+pub use arranging::Pace;
 pub use consistency::Inconsistent;
-pub use ferry::Pace;
 pub use hand::{Hands, Tremor};
 pub use hash::Divergence;
 #[cfg(any(test, feature = "measure"))]
@@ -35,8 +35,8 @@ use crate::geometry::{self, Vec3};
 use crate::solver;
 use crate::statics::Plan;
 use crate::units::STEPS_PER_TICK;
+use arranging::Arrangement;
 use effort::Effort;
-use ferry::Ferry;
 use gragra_rules::{Company, DiceSet, DieId, PerCompany, Players, Seat, ShownDie};
 use rapier3d::dynamics::{RigidBodyBuilder, RigidBodyHandle, RigidBodyType};
 use rapier3d::math::{Pose, Vector};
@@ -177,10 +177,10 @@ pub struct Table {
     /// T4.6: how often a building was put up again and fell before it came to rest.
     relapses: PerCompany<u8>,
     activity: Activity,
-    ferry: Option<Ferry>,
+    arrangement: Option<Arrangement>,
     rest: RestWatch,
     /// Dice were moved by hand since the last step: Rapier learns of it only by a step.
-    is_stirred: bool,
+    needs_step: bool,
     /// Dice that were loose and are parked since the last step.
     just_parked: DiceSet,
     throw_chance: Chance,
@@ -224,8 +224,8 @@ impl Table {
             touched: PerCompany::default(),
             relapses: PerCompany::default(),
             activity: Activity::Idle,
-            ferry: None,
-            is_stirred: true,
+            arrangement: None,
+            needs_step: true,
             just_parked: DiceSet::EMPTY,
             throw_chance: Chance::new(seed, "throw"),
             hand_chance: Chance::new(seed, "hand"),
@@ -264,7 +264,7 @@ impl Table {
 
     /// Where a die is to be shown: where it is, or on its way in the referee's hand.
     pub fn shown_pose(&self, die: DieId) -> geometry::Pose {
-        let on_its_way = self.ferry.as_ref().and_then(|ferry| ferry.pose(die));
+        let on_its_way = self.arrangement.as_ref().and_then(|arrangement| arrangement.pose(die));
         geometry::Pose::from_rapier(on_its_way.unwrap_or_else(|| self.body_pose(die)))
     }
 
@@ -295,7 +295,7 @@ impl Table {
 
     /// Has nothing loose moved for a while?
     pub fn is_at_rest(&self) -> bool {
-        self.rest.is_at_rest() && self.ferry.is_none()
+        self.rest.is_at_rest() && self.arrangement.is_none()
     }
 
     /// Are thrown dice rolling?
@@ -310,7 +310,7 @@ impl Table {
 
     /// Is the referee's hand at work?
     pub fn is_arranging(&self) -> bool {
-        self.ferry.is_some()
+        self.arrangement.is_some()
     }
 
     /// One tick: what the hand does, then the physics, then what came of it.
@@ -319,9 +319,9 @@ impl Table {
         let mut events = Vec::new();
         // While the referee's hand is at work the dice hold their breath, so that a visible hand and an instant
         // one end in the same bits.
-        if let Some(ferry) = &mut self.ferry {
-            if ferry.advance() {
-                self.finish_ferry();
+        if let Some(arrangement) = &mut self.arrangement {
+            if arrangement.advance() {
+                self.finish_arranging();
                 events.push(TableEvent::Arranged);
             }
             return events;
@@ -346,8 +346,8 @@ impl Table {
     fn step(&mut self, effort: Effort) {
         let is_carrying = self.move_hand();
         let Effort::Solve { tallest } = effort else { return self.glide() };
-        if is_carrying || self.is_stirred || self.world.islands.active_bodies().next().is_some() {
-            self.is_stirred = false;
+        if is_carrying || self.needs_step || self.world.islands.active_bodies().next().is_some() {
+            self.needs_step = false;
             let parked = std::mem::take(&mut self.just_parked);
             // Rapier goes on solving a body that has become fixed, until it is taken out and put in again.
             parked.iter().for_each(|die| self.body_mut(die).set_enabled(false));
@@ -356,7 +356,7 @@ impl Table {
             parked.iter().for_each(|die| self.body_mut(die).set_enabled(true));
             self.watch_touches();
             self.watch_hits();
-            self.is_stirred = !parked.is_empty();
+            self.needs_step = !parked.is_empty();
             debug_assert!(self.world.quarantine().bodies().is_empty(), "a body became non-finite");
         }
     }
@@ -381,7 +381,7 @@ impl Table {
         body.set_vels(rapier3d::dynamics::RigidBodyVelocity::zero(), false);
         body.set_position(pose, false);
         self.rest.place(die, pose);
-        self.is_stirred = true;
+        self.needs_step = true;
     }
 
     /// Lets the physics have a die, in a pose and with a speed.
@@ -396,7 +396,7 @@ impl Table {
         body.set_angvel(turning, true);
         solver::end_damping(body);
         self.rest.place(die, pose);
-        self.is_stirred = true;
+        self.needs_step = true;
     }
 
     /// T4.6: buildings that nobody stacks on, and that are coming down.

@@ -74,7 +74,7 @@ impl Table {
     }
 
     /// What carries a die, from the contacts that the physics has found.
-    pub fn supports(&self, die: DieId) -> Vec<Support> {
+    pub(crate) fn supports(&self, die: DieId) -> Vec<Support> {
         let mut found = Vec::new();
         for &collider in self.body(die).colliders() {
             for pair in self.world.contact_pairs_with(collider) {

@@ -42,12 +42,12 @@ struct Move {
 
 /// Dice in the referee's hand.
 #[derive(Clone, Serialize, Deserialize)]
-pub(super) struct Ferry {
+pub(super) struct Arrangement {
     moves: Vec<Move>,
     elapsed: u32,
 }
 
-impl Ferry {
+impl Arrangement {
     /// One tick further; true when all have arrived.
     pub(super) fn advance(&mut self) -> bool {
         self.elapsed += 1;
@@ -198,7 +198,7 @@ impl Table {
     /// Whatever was going on is over, and what the referee's hand was doing is done.
     pub(super) fn make_way(&mut self) {
         self.end_activity();
-        self.finish_ferry();
+        self.finish_arranging();
     }
 
     /// Dice are no longer part of any building. One that has lost all its dice has not fallen either.
@@ -231,15 +231,15 @@ impl Table {
             to,
             start: place * gap,
         });
-        self.ferry = Some(Ferry { moves: moves.collect(), elapsed: 0 });
+        self.arrangement = Some(Arrangement { moves: moves.collect(), elapsed: 0 });
         if pace == Pace::AtOnce {
-            self.finish_ferry();
+            self.finish_arranging();
         }
     }
 
     /// Everything is where the referee's hand was taking it.
-    pub(super) fn finish_ferry(&mut self) {
-        let Some(Ferry { moves, .. }) = self.ferry.take() else { return };
+    pub(super) fn finish_arranging(&mut self) {
+        let Some(Arrangement { moves, .. }) = self.arrangement.take() else { return };
         for Move { die, spot, to, .. } in moves {
             if let Spot::Building(company) = spot {
                 self.let_go(die, spot, to, Vector::ZERO, Vector::ZERO);
