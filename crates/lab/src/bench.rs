@@ -2,13 +2,13 @@
 
 use super::LabError;
 use clap::Args;
-use gragra_rules::{Company, Edition, Options, Players};
+use gragra_rules::{Company, DiceSet, Edition, Options, Players};
 use gragra_sim::bots::{Bots, Character, Level};
 use gragra_sim::chance::Chance;
 use gragra_sim::measure::{imagine_futures, scenes};
 use gragra_sim::play::{Match, Player, Seats};
 use gragra_sim::replay::{Divergence, Header, Playback, Recorder, Replay, Rerun, verify};
-use gragra_sim::table::Table;
+use gragra_sim::table::{Gesture, Table};
 use gragra_sim::units::{STEPS_PER_TICK, TICKS_PER_SECOND};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -48,9 +48,25 @@ impl Bench {
         let asleep = self.median(|| time(|| (0..TICKS).for_each(|_| drop(table.tick(&[]))))) / TICKS;
         let share = 100.0 * asleep.as_secs_f64() / sixty.as_secs_f64();
         writeln!(out, "\neverything asleep: {asleep:.2?} a tick, {share:.2} % of 60 dice awake")?;
+        self.rolling(out)?;
         self.stacking(out)?;
         self.looking_ahead(out, sixty)?;
         whole_game(out)
+    }
+
+    /// Dice that roll in the tray, from the hand on. Unlike towers, they cost the same sub-steps however many there are.
+    fn rolling(&self, out: &mut impl Write) -> Result<(), LabError> {
+        writeln!(out, "\nrolling in the tray:")?;
+        for count in [12, 24, 48] {
+            let tick = self.median(|| {
+                let mut table = Table::new(Players::Four, 1);
+                table.throw(DiceSet::first(count), Gesture { angle: 0, strength: 128, shake: 128 });
+                time(|| (0..TICKS).for_each(|_| drop(table.tick(&[]))))
+            }) / TICKS;
+            let each = tick / u32::from(count);
+            writeln!(out, "  {count} dice: {tick:>7.2?} a tick, {each:.2?} a die")?;
+        }
+        Ok(())
     }
 
     /// Our tick against bare Rapier: the same world, the same number of steps, taken by turns.

@@ -6,7 +6,7 @@ use crate::play::{Match, MatchEvent};
 use crate::units::TICKS_PER_SECOND;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Ticks from one keyframe to the next. Three shown seconds of the fullest table are simulated in a quarter of a second.
+/// Ticks from one keyframe to the next. Three shown seconds of the fullest table are simulated in about a tenth of a second.
 const SPACING: u32 = 3 * TICKS_PER_SECOND;
 
 /// The most keyframes, of about 100 KB each. If there are more, every other one is dropped; the number is even, so that
