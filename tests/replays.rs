@@ -181,7 +181,7 @@ impl Golden {
         let seats = Seats::new(players.collect()).expect("three or four");
         let mut bots = Bots::new(&seats, seed);
         let header = Header::new(self.options(), seats, seed, None).expect("they fit");
-        let mut game = header.begin();
+        let mut game = header.new_match();
         let mut recorder = Recorder::new(Vec::new(), &header).expect("memory");
         let mut log = Vec::new();
         while !game.is_over() {

@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 
 /// One in so many replays is played: a tick takes as long as reading a hundred files.
 const PLAYED: u32 = 64;
-const MOST_TICKS: usize = 30;
+const MAX_TICKS: usize = 30;
 
 fuzz_target!(|bytes: &[u8]| {
     read(bytes);
@@ -83,7 +83,7 @@ fn play(replay: &Replay) {
     });
     let mut game: Match = postcard::from_bytes(stacking).expect("it was just saved");
     let stacker = game.table().stacker().expect("it was saved so");
-    for input in replay.inputs().take(MOST_TICKS) {
+    for input in replay.inputs().take(MAX_TICKS) {
         let tick = game.now() + 1;
         // Half of them by whoever can do something.
         let seat = if tick.is_multiple_of(2) { stacker } else { input.seat };

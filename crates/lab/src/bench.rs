@@ -166,7 +166,7 @@ fn whole_game(out: &mut impl Write) -> Result<(), LabError> {
     let options = Options::new(Edition::GraGraCompany, Players::Four);
     let header = Header::new(options, seats, 1, None).map_err(failed)?;
     let mut bots = Bots::new(header.seats(), header.seed());
-    let mut game = header.begin();
+    let mut game = header.new_match();
     let mut recorder = Recorder::new(Vec::new(), &header)?;
     let mut shares: BTreeMap<&str, (u32, Duration)> = BTreeMap::new();
     let mut add = |name, spent| {

@@ -242,7 +242,7 @@ impl Matches {
         let seats = self.seats(number).map_err(|_| "the seats do not fit".to_owned())?;
         let mut bots = Bots::new(&seats, seed);
         let header = Header::new(self.options(), seats, seed, None).map_err(|error| error.to_string())?;
-        let mut game = header.begin();
+        let mut game = header.new_match();
         let mut recorder = self.recorder(number, &header)?;
         let mut reporter = Reporter::new(number, seed, &game);
         let mut last_event = 0;

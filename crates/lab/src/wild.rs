@@ -9,7 +9,7 @@ use gragra_rules::{Company, DieId, Edition, HouseRules, Key, Options, Players, R
 use gragra_sim::bots::{Bot, Character, Level};
 use gragra_sim::chance::Chance;
 use gragra_sim::play::{
-    Action, Controller, Input, MOST_INPUTS_A_TICK, Match, MatchEvent, Player, Seats, Task,
+    Action, Controller, Input, MAX_INPUTS_PER_TICK, Match, MatchEvent, Player, Seats, Task,
 };
 use gragra_sim::table::{Gesture, HandInput, Tremor, layout};
 use serde::Serialize;
@@ -255,13 +255,13 @@ pub fn play_wildly(seed: u64) -> Result<WildReport, String> {
         }
         if chance.below(500) == 0 {
             // More than anybody can do in a tick.
-            let flood = inputs.clone().into_iter().cycle().take(3 * MOST_INPUTS_A_TICK);
+            let flood = inputs.clone().into_iter().cycle().take(3 * MAX_INPUTS_PER_TICK);
             inputs = flood.collect();
         }
         for event in game.tick(&inputs) {
             match event {
                 MatchEvent::Ruled(event) => *report.events.entry(name_of(&event)).or_default() += 1,
-                MatchEvent::Seen(event) => *report.events.entry(name_of(&event)).or_default() += 1,
+                MatchEvent::Table(event) => *report.events.entry(name_of(&event)).or_default() += 1,
                 MatchEvent::Refused { .. } => report.refused += 1,
             }
         }

@@ -34,7 +34,7 @@ fn rounding_and_wedges_are_felt() {
     };
     assert_eq!(wrong(<[DieShape]>::to_vec), 0);
     assert!(wrong(|_| Vec::new()) > 10, "perfect cubes");
-    assert!(wrong(|shapes| vec![DieShape::SQUARE; shapes.len()]) > 4, "parallel faces");
+    assert!(wrong(|shapes| vec![DieShape::REGULAR; shapes.len()]) > 4, "parallel faces");
 }
 
 /// Ten minutes of shown time, on a table.

@@ -33,7 +33,7 @@ pub struct DieShape {
 
 impl DieShape {
     /// A cube with rounded edges and parallel faces.
-    pub const SQUARE: Self = Self { wedges: [[0.0; 2]; 3] };
+    pub const REGULAR: Self = Self { wedges: [[0.0; 2]; 3] };
 
     /// Any die out of the box.
     pub fn draw(chance: &mut Chance) -> Self {

@@ -8,7 +8,7 @@ use gragra_rules::{Face, Side};
 use rapier3d::math as rapier;
 use serde::{Deserialize, Serialize};
 
-/// A point, a distance or a speed.
+/// A point, a displacement or a velocity.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Vec3 {
@@ -57,7 +57,7 @@ impl Vec3 {
         self.to_rapier().length()
     }
 
-    /// How far another point is.
+    /// The distance to another point.
     pub fn distance(self, other: Self) -> f32 {
         self.to_rapier().distance(other.to_rapier())
     }

@@ -1,4 +1,4 @@
-//! How dice are carried to a building: for tests, for measuring, and as the wrist of bots.
+//! How dice are carried to a building: used by bots, measurements and tests.
 
 use crate::geometry::Vec3;
 use crate::table::{HandInput, Table, TableEvent, layout};
@@ -81,7 +81,7 @@ impl Carry {
 
     /// Lowers by so many edges a tick instead of [`CALM_LOWERING`].
     #[must_use]
-    pub fn lowering_by(self, lowering: f32) -> Self {
+    pub fn with_lowering(self, lowering: f32) -> Self {
         Self { lowering, ..self }
     }
 
@@ -135,7 +135,7 @@ pub fn place_lowering(
     let height = table.column(company).len();
     let start = table.pose(lowest).translation;
     let mut carry =
-        Carry::new(layout::place(players, company), height, heights, start, aim).lowering_by(lowering);
+        Carry::new(layout::place(players, company), height, heights, start, aim).with_lowering(lowering);
     while !table.carried().is_empty() {
         events.extend(table.tick(&[carry.step(table.pose(lowest).translation)]));
     }

@@ -1,5 +1,5 @@
 //! The table of gragra, and the match on it: dice that truly roll, towers that truly stand or fall, bots and replays. There is no
-//! window here, and everything can be played again bit for bit from a seed.
+//! window here, and everything can be replayed bit for bit from its seed and inputs.
 //!
 //! | to | start at |
 //! |---|---|
@@ -26,7 +26,7 @@
 //! # A match over standard input and output
 //!
 //! Everything that a player needs to know and everything they can do is plain data, so the other end can be any program.
-//! `examples/serve.rs` writes a view a line and reads a decision a line:
+//! `examples/serve.rs` writes one view per line and reads one decision per line:
 //!
 //! ```no_run
 #![doc = include_str!("../examples/serve.rs")]

@@ -10,7 +10,6 @@
 use crate::die_shape::{DieShape, FLAT_HALF_WIDTH};
 use crate::table::pose::nearest_side;
 use rapier3d::math::{Pose, Rotation, Vector};
-use serde::{Deserialize, Serialize};
 
 /// Half a die's edge. The edge is the unit of length.
 const HALF_EDGE: f64 = 0.5;
@@ -22,17 +21,15 @@ const LEAST_CONTACT_AREA: f64 = 1e-12;
 const FLAT_COSINE: f32 = 0.99;
 
 /// A die seen from above: where its centre is, how it is turned about the vertical, and what it rests with.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
     /// Centre, in edges.
     pub x: f64,
     /// Centre, in edges.
     pub z: f64,
     /// Turn about the vertical (y), in radians.
-    #[serde(default)]
     pub yaw: f64,
     /// Its upper and lower face.
-    #[serde(skip)]
     pub faces: Faces,
 }
 
@@ -405,14 +402,14 @@ mod tests {
             Rotation::from_rotation_z(-QUARTER_TURN as f32),
         ] {
             let pose = Pose::from_parts(Vector::new(1.0, 0.5, -2.0), turn * tip);
-            let plan = Plan::of_pose(&pose, &DieShape::SQUARE).unwrap();
+            let plan = Plan::of_pose(&pose, &DieShape::REGULAR).unwrap();
             assert_eq!((plan.x, plan.z), (1.0, -2.0));
             // Equal up to quarter turns.
             let quarters = (plan.yaw - 0.3) / QUARTER_TURN;
             assert!((quarters - quarters.round()).abs() < 1e-5, "{}", plan.yaw);
         }
         let cocked = Pose::from_parts(Vector::ZERO, Rotation::from_rotation_x(0.5));
-        assert_eq!(Plan::of_pose(&cocked, &DieShape::SQUARE), None);
+        assert_eq!(Plan::of_pose(&cocked, &DieShape::REGULAR), None);
     }
 
     #[test]

@@ -1,14 +1,18 @@
 //! Playing by decisions instead of ticks: a [`Strategy`] says what to do, an [`Autopilot`] moves the hand.
 
 use crate::hand_script::{Aim, CALM_LOWERING, Carry};
-use crate::play::{Action, Choices, Controller, SeatView};
-use crate::table::HandInput;
+use crate::play::{Action, Choices, Controller, MatchEvent, SeatView};
+use crate::table::{Gesture, HandInput};
+use gragra_rules::{Company, DieId, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Decides for a seat whenever there is something to decide.
 pub trait Strategy {
-    /// What to do now. If it is refused, the next tick asks again.
+    /// What to do now.
     fn decide(&mut self, view: &SeatView<'_>, choices: &Choices) -> Decision;
+
+    /// Something happened in the match. If it is a refusal, what was decided was not done, and the next tick asks again.
+    fn notice(&mut self, _event: &MatchEvent) {}
 }
 
 impl<F: FnMut(&SeatView<'_>, &Choices) -> Decision> Strategy for F {
@@ -21,39 +25,126 @@ impl<F: FnMut(&SeatView<'_>, &Choices) -> Decision> Strategy for F {
 ///
 /// In JSON, `{"place": {"x": 0.02}}`, `"wait"`, or any [`Action`] as it is, such as `{"invest": {"company": "bell"}}`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(from = "DecisionJson", into = "DecisionJson")]
 pub enum Decision {
     /// T3, E4, E8: put the next dice on the tower.
     Place(Placement),
     /// Nothing in this tick.
     Wait,
     /// This action.
-    #[serde(untagged)]
     Act(Action),
+}
+
+/// All kinds of decision side by side, so that a misspelt one is named in the error.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum DecisionJson {
+    Place(Placement),
+    Wait,
+    Invest {
+        company: Company,
+    },
+    Throw {
+        #[serde(default)]
+        gesture: Gesture,
+    },
+    Declare {
+        order: Vec<DieId>,
+    },
+    Hand(HandInput),
+    MoveMarker {
+        company: Company,
+    },
+    KeepMarker,
+    ProposeRaider {
+        raider: Seat,
+    },
+}
+
+impl From<DecisionJson> for Decision {
+    fn from(told: DecisionJson) -> Self {
+        Self::Act(match told {
+            DecisionJson::Place(placement) => return Self::Place(placement),
+            DecisionJson::Wait => return Self::Wait,
+            DecisionJson::Invest { company } => Action::Invest { company },
+            DecisionJson::Throw { gesture } => Action::Throw { gesture },
+            DecisionJson::Declare { order } => Action::Declare { order },
+            DecisionJson::Hand(input) => Action::Hand(input),
+            DecisionJson::MoveMarker { company } => Action::MoveMarker { company },
+            DecisionJson::KeepMarker => Action::KeepMarker,
+            DecisionJson::ProposeRaider { raider } => Action::ProposeRaider { raider },
+        })
+    }
+}
+
+impl From<Decision> for DecisionJson {
+    fn from(decision: Decision) -> Self {
+        match decision {
+            Decision::Place(placement) => Self::Place(placement),
+            Decision::Wait => Self::Wait,
+            Decision::Act(action) => match action {
+                Action::Invest { company } => Self::Invest { company },
+                Action::Throw { gesture } => Self::Throw { gesture },
+                Action::Declare { order } => Self::Declare { order },
+                Action::Hand(input) => Self::Hand(input),
+                Action::MoveMarker { company } => Self::MoveMarker { company },
+                Action::KeepMarker => Self::KeepMarker,
+                Action::ProposeRaider { raider } => Self::ProposeRaider { raider },
+            },
+        }
+    }
 }
 
 /// How dice are put on a tower.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct Placement {
-    /// Where.
-    #[serde(flatten)]
-    pub aim: Aim,
+    /// To the right of the middle of the company's place, in edges; at most [`Placement::REACH`].
+    pub x: f32,
+    /// Towards P1, likewise.
+    pub z: f32,
+    /// About the vertical, in 65,536ths of a turn.
+    pub yaw: u16,
     /// How many at once.
     pub dice: u8,
-    /// Edges that the hand sinks in a tick: slower is gentler.
+    /// How fast the hand is lowered, in edges per tick; slower is gentler.
     pub lowering: f32,
 }
 
 impl Default for Placement {
     fn default() -> Self {
-        Self { aim: Aim::default(), dice: 1, lowering: CALM_LOWERING }
+        Aim::default().into()
     }
 }
 
 impl From<Aim> for Placement {
-    fn from(aim: Aim) -> Self {
-        Self { aim, ..Self::default() }
+    fn from(Aim { x, z, yaw }: Aim) -> Self {
+        Self { x, z, yaw, dice: 1, lowering: CALM_LOWERING }
+    }
+}
+
+impl Placement {
+    /// How far from the middle dice can be put, in edges. What is further away is put here.
+    pub const REACH: f32 = 4.0;
+    /// The slowest and the fastest lowering, in edges per tick.
+    const LOWERING: [f32; 2] = [0.005, 0.5];
+
+    /// The same with numbers that a hand can follow. What is no number is the middle, or the calm speed.
+    fn within_reach(self) -> Self {
+        let near = |offset: f32| if offset.is_nan() { 0.0 } else { offset.clamp(-Self::REACH, Self::REACH) };
+        let [slowest, fastest] = Self::LOWERING;
+        let lowering = if self.lowering.is_nan() { CALM_LOWERING } else { self.lowering };
+        Self {
+            x: near(self.x),
+            z: near(self.z),
+            yaw: self.yaw,
+            dice: self.dice.clamp(1, DieId::COUNT),
+            lowering: lowering.clamp(slowest, fastest),
+        }
+    }
+
+    fn aim(&self) -> Aim {
+        Aim { x: self.x, z: self.z, yaw: self.yaw }
     }
 }
 
@@ -83,13 +174,10 @@ impl<S: Strategy> Autopilot<S> {
         if self.carry.is_none() {
             // Dice that somebody else has gripped go straight on top.
             let placement = self.placement.take().unwrap_or_else(|| view.flush_aim(company).into());
-            self.carry =
-                view.carry_to(company, placement.aim).map(|carry| carry.lowering_by(placement.lowering));
+            let carry = view.carry_to(company, placement.aim())?;
+            self.carry = Some(carry.with_lowering(placement.lowering));
         }
         let input = self.carry.as_mut()?.step(here);
-        if input == HandInput::Release {
-            self.carry = None;
-        }
         (!view.has_aim(input)).then_some(Action::Hand(input))
     }
 
@@ -98,15 +186,21 @@ impl<S: Strategy> Autopilot<S> {
             if !view.carried().is_empty() {
                 return self.move_hand(view);
             }
-            self.carry = None;
-            if !view.unjudged().is_empty() || view.dice_to_grip() == 0 {
+            (self.carry, self.placement) = (None, None);
+            if view.allows(&Action::Hand(HandInput::Grip { count: 1 })).is_err() {
                 return None;
             }
         }
-        match self.strategy.decide(view, &view.choices()?) {
+        let choices = view.choices()?;
+        // It has answered, and its partner has not.
+        if matches!(choices, Choices::ChooseRaider { named: Some(_), .. }) {
+            return None;
+        }
+        match self.strategy.decide(view, &choices) {
             Decision::Wait => None,
             Decision::Act(action) => Some(action),
             Decision::Place(placement) => {
+                let placement = placement.within_reach();
                 self.placement = Some(placement);
                 Some(Action::Hand(HandInput::Grip { count: placement.dice }))
             }
@@ -117,5 +211,9 @@ impl<S: Strategy> Autopilot<S> {
 impl<S: Strategy> Controller for Autopilot<S> {
     fn act(&mut self, view: &SeatView<'_>) -> Vec<Action> {
         self.next_action(view).into_iter().collect()
+    }
+
+    fn notice(&mut self, event: &MatchEvent) {
+        self.strategy.notice(event);
     }
 }

@@ -19,10 +19,10 @@ pub const STEPS_PER_TICK: u32 = SIMULATED_PER_SHOWN * STEPS_PER_SECOND / TICKS_P
 /// Half a die.
 pub const HALF_EDGE: f32 = 0.5;
 
-/// The parts of an edge that inputs are told in.
+/// Inputs give lengths in this many parts of an edge.
 pub const PARTS_PER_EDGE: i16 = 256;
 
-/// Ticks in so many shown seconds, to the nearest.
+/// Ticks in so many hundredths of a shown second, to the nearest.
 pub const fn ticks(hundredths: u32) -> u32 {
     (hundredths * TICKS_PER_SECOND + 50) / 100
 }

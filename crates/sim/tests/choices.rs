@@ -37,7 +37,7 @@ fn is_offered(choices: Option<&Choices>, action: &Action) -> bool {
         }
         (Some(Choices::Change { .. }), Action::KeepMarker)
         | (Some(Choices::Throw { .. }), Action::Throw { .. }) => true,
-        (Some(Choices::ChooseRaider { raiders }), Action::ProposeRaider { raider }) => {
+        (Some(Choices::ChooseRaider { raiders, .. }), Action::ProposeRaider { raider }) => {
             raiders.contains(raider)
         }
         (Some(Choices::Declare { shortest, longest, .. }), Action::Declare { order }) => {

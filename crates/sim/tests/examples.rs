@@ -4,19 +4,23 @@
 mod scene;
 
 use scene::{Folder, recorded};
-use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
 
-/// The example's program. `cargo test` has built it; beside it lie the tests.
+/// The folder of the examples. Asked at run time: clones that share a target folder share what is built in.
+fn sources() -> PathBuf {
+    PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs the tests")).join("examples")
+}
+
+/// The example's program. `cargo test` has built it, unless only some tests were asked for; beside it lie the tests.
 fn example(name: &str) -> PathBuf {
     let test = std::env::current_exe().expect("a test is a program");
     let target = test.ancestors().nth(2).expect("it lies in a folder of the target directory");
     let program = target.join("examples").join(name).with_extension(std::env::consts::EXE_EXTENSION);
-    assert!(
-        program.exists(),
-        "{} is not built: run `cargo build -p gragra-sim --examples`",
-        program.display()
-    );
+    let changed = |file: &Path| file.metadata().and_then(|file| file.modified()).ok();
+    let is_fresh = changed(&program) >= changed(&sources().join(name).with_extension("rs"));
+    assert!(is_fresh, "{} is not up to date: run `cargo build --examples`", program.display());
     program
 }
 
@@ -34,9 +38,7 @@ fn the_simple_bot_plays_a_match_to_its_end() {
 
 #[test]
 fn a_script_plays_a_match_over_standard_input_and_output() {
-    // Asked at run time: clones that share a target folder share what is built in.
-    let folder = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs the tests");
-    let script = PathBuf::from(folder).join("examples/play.py");
+    let script = sources().join("play.py");
     let output = Command::new("python3").arg(script).arg(example("serve")).arg("2").output();
     let output = output.expect("python3 runs");
     let told = text(&output);
@@ -45,23 +47,32 @@ fn a_script_plays_a_match_over_standard_input_and_output() {
 }
 
 #[test]
-fn a_server_says_what_is_wrong_with_a_line() {
+fn a_server_says_what_is_wrong_with_a_line_and_asks_again() {
+    // What is said about a line, in the question that follows it.
     let said = |line: &str| {
         let mut serve = Command::new(example("serve"));
-        let mut child = serve
-            .stdin(std::process::Stdio::piped())
-            .stdout(std::process::Stdio::null())
-            .stderr(std::process::Stdio::piped())
-            .spawn()
-            .expect("it runs");
-        std::io::Write::write_all(&mut child.stdin.take().expect("it is piped"), line.as_bytes())
-            .expect("it reads");
+        let pipes = serve.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = pipes.spawn().expect("it runs");
+        child.stdin.take().expect("it is piped").write_all(line.as_bytes()).expect("it reads");
         let output = child.wait_with_output().expect("it ends");
         assert_eq!(output.status.code(), Some(2));
-        String::from_utf8_lossy(&output.stderr).into_owned()
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "serve: the player disconnected\n");
+        let questions: Vec<serde_json::Value> = output
+            .stdout
+            .split(|&byte| byte == b'\n')
+            .filter_map(|line| serde_json::from_slice(line).ok())
+            .collect();
+        assert!(questions.iter().all(|question| question["choices"]["task"] == "invest"));
+        questions.get(1).map(|question| question["refused"].to_string())
     };
-    assert!(said("nonsense\n").starts_with("serve: this is no decision: "));
-    assert_eq!(said(""), "serve: the player has gone\n");
+    assert_eq!(said(""), None);
+    assert!(said("nonsense\n").expect("asked again").contains("This is not a decision: expected ident"));
+    let misspelt = said("{\"place\": {\"lowring\": 0.1}}\n").expect("asked again");
+    assert!(misspelt.contains("unknown field `lowring`"), "{misspelt}");
+    let misspelt = said("{\"invets\": {}}\n").expect("asked again");
+    assert!(misspelt.contains("unknown variant `invets`, expected one of `place`"), "{misspelt}");
+    let refused = said("\"keep_marker\"\n").expect("asked again");
+    assert!(refused.contains("The game has not begun"), "{refused}");
 }
 
 #[test]

@@ -136,7 +136,7 @@ fn who_is_not_asked_is_refused_and_nothing_changes() {
     {
         let events = game.tick(&[input(&game, thrower, action)]);
         assert!(
-            matches!(events[..], [MatchEvent::Refused { why: Refused::ByTheRules(_), .. }]),
+            matches!(events[..], [MatchEvent::Refused { why: Refused::AgainstTheRules(_), .. }]),
             "{events:?}"
         );
         plain.tick(&[]);
@@ -163,7 +163,7 @@ fn a_flood_of_inputs_is_cut_off() {
     let aim = |x| Action::Hand(HandInput::Aim { x, y: 2000, z: 0, yaw: 0 });
     inputs.extend((0..100).map(|x| input(&game, stacker, aim(x))));
     let events = game.tick(&inputs);
-    assert_eq!(game.accepted().len(), gragra_sim::play::MOST_INPUTS_A_TICK);
+    assert_eq!(game.accepted().len(), gragra_sim::play::MAX_INPUTS_PER_TICK);
     assert!(events.iter().any(|event| matches!(event, MatchEvent::Refused { why: Refused::TooMany, .. })));
 }
 
@@ -236,7 +236,10 @@ fn an_order_of_dice_that_were_not_thrown_is_refused() {
     let seat = until_task(&mut game, &mut bots, Task::Declare);
     let order = DieId::all().collect::<Vec<_>>();
     let events = game.tick(&[input(&game, seat, Action::Declare { order })]);
-    assert!(matches!(events[..], [MatchEvent::Refused { why: Refused::ByTheRules(_), .. }]), "{events:?}");
+    assert!(
+        matches!(events[..], [MatchEvent::Refused { why: Refused::AgainstTheRules(_), .. }]),
+        "{events:?}"
+    );
 }
 
 /// Heavy mode: saved and loaded at every tick, it is the same match for a whole round.

@@ -8,7 +8,7 @@ mod written;
 use gragra_rules::DieId;
 use gragra_sim::chance::Chance;
 use gragra_sim::play::{Action, Input, Mind};
-use gragra_sim::replay::{MOST_BYTES, Replay, ReplayError};
+use gragra_sim::replay::{MAX_BYTES, Replay, ReplayError};
 use gragra_sim::table::{Gesture, HandInput};
 use std::time::{Duration, Instant};
 use written::{Chunk, Deed, End, File, Header};
@@ -74,7 +74,7 @@ impl Tally {
     /// Plays a replay whatever its hashes say, as if a liar had got them right.
     fn play(&mut self, replay: &Replay, ticks: u32) {
         let inputs: Vec<Input> = replay.inputs().take_while(|input| input.tick <= ticks).collect();
-        let mut game = replay.header().begin();
+        let mut game = replay.header().new_match();
         for tick in 1..=ticks.min(replay.ticks()) {
             let from = inputs.partition_point(|input| input.tick < tick);
             let to = inputs.partition_point(|input| input.tick <= tick);
@@ -265,7 +265,7 @@ fn eight_mebibytes_of_anything_stay_under_64_mebibytes() {
     let first = File::read(scene::recorded()).frames[0].clone();
     let full = |frame: (u8, Vec<u8>), count: usize| {
         let mut file = File { preamble: written::PREAMBLE, frames: vec![first.clone()] };
-        let count = count.min((MOST_BYTES - 10 - first.1.len() - 9) / (frame.1.len() + 9));
+        let count = count.min((MAX_BYTES - 10 - first.1.len() - 9) / (frame.1.len() + 9));
         file.frames.resize(count + 1, frame);
         file.to_bytes()
     };
@@ -290,8 +290,8 @@ fn eight_mebibytes_of_anything_stay_under_64_mebibytes() {
         full((written::CHUNK, long_vector.clone()), usize::MAX),
         full((written::END, long_vector), usize::MAX),
         full((written::CHUNK, vec![0xff; 65_535]), usize::MAX),
-        [&written::PREAMBLE[..], &vec![0; MOST_BYTES - 10]].concat(),
-        vec![0x89; MOST_BYTES],
+        [&written::PREAMBLE[..], &vec![0; MAX_BYTES - 10]].concat(),
+        vec![0x89; MAX_BYTES],
     ];
     for (place, file) in files.iter().enumerate() {
         let (result, memory) = read(file);

@@ -22,7 +22,7 @@ fn the_story_agrees_with_the_game() {
             if events.is_empty() {
                 continue;
             }
-            events.into_iter().for_each(|event| story.record(now, event));
+            story.record(now, events);
             let Some(played) = game.stage().game() else { continue };
             let board = played.board();
             let (_, heights) = story.heights_over_time(now).pop().expect("towers were put up");

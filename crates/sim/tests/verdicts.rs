@@ -73,7 +73,7 @@ fn ticks_until_down(game: &Match, company: Company) -> u32 {
     topple(&mut copy, company);
     for tick in 1..200 {
         let events = copy.tick(&[]);
-        if events.iter().any(|event| matches!(event, MatchEvent::Seen(TableEvent::KnockedOver { company: down }) if *down == company)) {
+        if events.iter().any(|event| matches!(event, MatchEvent::Table(TableEvent::KnockedOver { company: down }) if *down == company)) {
             return tick;
         }
     }

@@ -100,7 +100,7 @@ pub(super) fn push(
     (mode, hot, bindings, settings): (Res<CameraMode>, Res<HotSeat>, Res<Bindings>, Res<Settings>),
     (screen, menu, egui): (Res<State<Screen>>, Res<State<Menu>>, Res<EguiWantsInput>),
 ) {
-    let is_stacking = matches!(hot.task(), Some(Task::Stack | Task::TakeOver | Task::Contest));
+    let is_stacking = hot.task().is_some_and(Task::is_stacking);
     let use_of = match *mode {
         _ if is_stacking && bindings.is_held(Control::Fine) => PadUse::ZoomBesideHand,
         _ if is_stacking => PadUse::OrbitBesideHand,

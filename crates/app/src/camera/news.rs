@@ -42,7 +42,7 @@ fn shot_of(event: &MatchEvent, from: Seat) -> Option<Shot> {
     let collapse = |company| (Situation::Collapse { from, company }, Rank::Collapse, 3.2);
     let tower = |company, lasts| (Situation::Tower { from, company }, Rank::News, lasts);
     let (what, rank, lasts) = match event {
-        MatchEvent::Seen(TableEvent::Collapsed { company } | TableEvent::KnockedOver { company }) => {
+        MatchEvent::Table(TableEvent::Collapsed { company } | TableEvent::KnockedOver { company }) => {
             collapse(*company)
         }
         MatchEvent::Ruled(Event::BuildingStood { company, grown }) if *grown > 0 => tower(*company, 1.6),
@@ -63,10 +63,10 @@ mod tests {
 
     #[test]
     fn a_collapse_is_worth_more_than_anything() {
-        let fall = MatchEvent::Seen(TableEvent::KnockedOver { company: Company::Bell });
+        let fall = MatchEvent::Table(TableEvent::KnockedOver { company: Company::Bell });
         let stood = MatchEvent::Ruled(Event::BuildingStood { company: Company::Bell, grown: 4 });
         let shot = |event| shot_of(event, Seat::P1).unwrap();
         assert!(shot(&fall).rank > shot(&stood).rank && shot(&fall).lasts > shot(&stood).lasts);
-        assert_eq!(shot_of(&MatchEvent::Seen(TableEvent::Stood), Seat::P1), None);
+        assert_eq!(shot_of(&MatchEvent::Table(TableEvent::Stood), Seat::P1), None);
     }
 }

@@ -52,7 +52,7 @@ fn feel(
 ) {
     let room = Room::of(session.table());
     for Happened { event, .. } in happened.read() {
-        if let MatchEvent::Seen(TableEvent::Collapsed { company } | TableEvent::KnockedOver { company }) =
+        if let MatchEvent::Table(TableEvent::Collapsed { company } | TableEvent::KnockedOver { company }) =
             *event
             && !settings.reduced_motion
         {

@@ -104,9 +104,7 @@ fn hang_backdrop(
 fn is_wanted(session: &Session) -> bool {
     let table = session.table();
     let is_in_air = !table.carried().is_empty() || !table.unjudged().is_empty();
-    let stacks = |(seat, task)| {
-        session.is_person(seat) && matches!(task, Task::Stack | Task::TakeOver | Task::Contest)
-    };
+    let stacks = |(seat, task): (gragra_rules::Seat, Task)| session.is_person(seat) && task.is_stacking();
     let is_over = session.game().is_some_and(Match::is_over);
     !is_over && (is_in_air || session.tasks().any(stacks))
 }

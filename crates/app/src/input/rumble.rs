@@ -33,7 +33,7 @@ fn is_felt(settings: Res<Settings>, device: Res<ActiveDevice>) -> bool {
 
 /// How long and how strongly something is felt, slowly and quickly.
 fn feel(event: &MatchEvent) -> Option<(Duration, f32, f32)> {
-    let MatchEvent::Seen(event) = event else { return None };
+    let MatchEvent::Table(event) = event else { return None };
     let (millis, strong, weak) = match event {
         TableEvent::Collapsed { .. } => (700, 1.0, 0.6),
         TableEvent::KnockedOver { .. } => (500, 0.8, 0.5),
@@ -104,8 +104,8 @@ mod tests {
     fn a_fall_is_felt_more_than_a_wobble_and_rest_not_at_all() {
         assert_eq!(wobble(0.0), 0.0);
         assert!(wobble(0.5) > 0.0 && wobble(9.0) <= 0.5);
-        let fall = feel(&MatchEvent::Seen(TableEvent::Collapsed { company: Company::Bell }));
+        let fall = feel(&MatchEvent::Table(TableEvent::Collapsed { company: Company::Bell }));
         assert!(fall.is_some_and(|(_, strong, _)| strong > wobble(9.0)));
-        assert_eq!(feel(&MatchEvent::Seen(TableEvent::Arranged)), None);
+        assert_eq!(feel(&MatchEvent::Table(TableEvent::Arranged)), None);
     }
 }

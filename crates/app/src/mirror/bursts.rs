@@ -45,7 +45,7 @@ impl Burst {
         // Over the tower that was stacked on.
         let here = built.map_or(Vec3::Y * 8.0, top);
         Some(match *event {
-            MatchEvent::Seen(TableEvent::Collapsed { company } | TableEvent::KnockedOver { company }) => {
+            MatchEvent::Table(TableEvent::Collapsed { company } | TableEvent::KnockedOver { company }) => {
                 Self::Chips { at: foot(company), height: table.column(company).len() }
             }
             MatchEvent::Ruled(Event::RecordSet { .. }) => Self::Confetti { at: here, count: RECORD },
@@ -107,14 +107,6 @@ fn confetti(at: Vec3, n: usize) -> Flight {
     }
 }
 
-/// T5: rewards are paid when the turn ends. By then the marker may have moved, and it may be somebody else's turn.
-fn last_built(chronicle: &Chronicle, tick: u32) -> Option<Company> {
-    chronicle.rulings(tick).rev().find_map(|(_, event)| match *event {
-        Event::BuildingStood { company, .. } => Some(company),
-        _ => None,
-    })
-}
-
 /// None of it with reduced motion.
 pub(super) fn burst(
     mut commands: Commands,
@@ -128,7 +120,7 @@ pub(super) fn burst(
         if settings.reduced_motion {
             continue;
         }
-        if let Some(burst) = Burst::of(event, session.table(), last_built(&chronicle, *tick)) {
+        if let Some(burst) = Burst::of(event, session.table(), chronicle.last_built(*tick)) {
             let flights = burst.flights();
             cutouts.fly(&mut commands, alive, flights.iter().copied());
             alive += flights.len();
@@ -148,9 +140,9 @@ mod tests {
         let of = |event| Burst::of(&event, &table, Some(Company::Bell));
         let record = of(MatchEvent::Ruled(Event::RecordSet { seat: Seat::P1, height: 16 }));
         assert!(matches!(record, Some(Burst::Confetti { count: RECORD, .. })));
-        let fall = of(MatchEvent::Seen(TableEvent::Collapsed { company: Company::Clover }));
+        let fall = of(MatchEvent::Table(TableEvent::Collapsed { company: Company::Clover }));
         assert!(matches!(fall, Some(Burst::Chips { .. })));
-        assert_eq!(of(MatchEvent::Seen(TableEvent::Stood)), None);
+        assert_eq!(of(MatchEvent::Table(TableEvent::Stood)), None);
     }
 
     #[test]
@@ -165,8 +157,8 @@ mod tests {
             (9, MatchEvent::Ruled(began)),
             (20, stood(Company::Clover)),
         ]));
-        assert_eq!(last_built(&chronicle, 9), Some(Company::Bell));
-        assert_eq!(last_built(&chronicle, 2), None);
+        assert_eq!(chronicle.last_built(9), Some(Company::Bell));
+        assert_eq!(chronicle.last_built(2), None);
     }
 
     #[test]

@@ -68,21 +68,16 @@ fn cause(last: Option<&MatchEvent>) -> String {
     }
 }
 
-/// E3: the one that was settled last.
-fn highest(chronicle: &Chronicle, tick: u32) -> Option<Company> {
-    chronicle.rulings(tick).rev().find_map(|(_, event)| match *event {
-        Event::HighestSettled { company, .. } => Some(company),
-        _ => None,
-    })
-}
-
 impl Before {
     fn of(event: &Event, last: Option<&MatchEvent>, chronicle: &Chronicle, tick: u32) -> Self {
         match event {
             Event::BuildingCollapsed { .. } | Event::TakeoverFailed { .. } => {
                 Self { cause: cause(last), highest: None }
             }
-            Event::LowestSettled { .. } => Self { cause: String::new(), highest: highest(chronicle, tick) },
+            Event::LowestSettled { .. } => {
+                let highest = chronicle.current_ledger(tick).highest.map(|(company, _)| company);
+                Self { cause: String::new(), highest }
+            }
             _ => Self::default(),
         }
     }
@@ -315,7 +310,7 @@ mod tests {
 
     #[test]
     fn a_collapse_of_a_tower_that_stands_says_why() {
-        let fell = MatchEvent::Seen(TableEvent::Collapsed { company: Company::Bell });
+        let fell = MatchEvent::Table(TableEvent::Collapsed { company: Company::Bell });
         let dropped =
             MatchEvent::Ruled(Event::DieDropped { die: gragra_rules::DieId::all().next().unwrap() });
         let late = Event::TimeRanOut { seat: Some(Seat::P1) };

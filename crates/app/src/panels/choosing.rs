@@ -100,9 +100,9 @@ pub(super) fn choices(scene: &Scene, topic: Topic) -> Vec<Choice> {
             let label = say!("choose-i-am", name = scene.name(seat));
             vec![Choice { chip: Some(Chip::Seat(seat)), label, wanted: Ok(Wanted::TakeScreen) }]
         }
-        Topic::Modal(Modal::Raider) => super::shown::proposals(scene)
+        Topic::Modal(Modal::Raider) => raiders(scene)
             .into_iter()
-            .map(|(raider, _)| Choice {
+            .map(|raider| Choice {
                 chip: Some(Chip::Seat(raider)),
                 label: scene.name(raider).into(),
                 wanted: Ok(Wanted::Act(Action::ProposeRaider { raider })),
@@ -124,6 +124,14 @@ fn of_results(scene: &Scene) -> Vec<Choice> {
     choices.push(Choice::plain(say!("choose-look"), Wanted::ToggleResults));
     choices.push(Choice::plain(say!("choose-title"), Wanted::Wish(Wish::Leave)));
     choices
+}
+
+/// E4: whom the person at the screen can name.
+fn raiders(scene: &Scene) -> Vec<Seat> {
+    match scene.asked().and_then(|(seat, _)| scene.game().choices(seat)) {
+        Some(Choices::ChooseRaider { raiders, .. }) => raiders,
+        _ => Vec::new(),
+    }
 }
 
 /// S6, T6: first to stay, where one can.

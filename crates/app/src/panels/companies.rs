@@ -100,7 +100,7 @@ fn row(scene: &Scene, company: Company) -> Row {
     let is_fallen = game.table().is_fallen(company);
     let is_asked_for = scene.settings.hints || scene.settings.show_margin;
     let stability = (is_asked_for && !is_fallen && height > 0).then(|| {
-        let plans = game.view(Seat::P1).plans(company);
+        let plans = game.table().plans(game.table().column(company));
         Stability::of(plans.and_then(|plans| column_margin(&plans)))
     });
     let is_under_hand = scene.board().and_then(Board::under_hand) == Some(company);

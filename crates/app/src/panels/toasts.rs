@@ -79,10 +79,12 @@ fn sentence(event: &MatchEvent, session: &Session) -> Option<String> {
         MatchEvent::Refused { seat, why, .. } if session.is_person(*seat) => {
             Some(refused(*why, session.header()?.seats()))
         }
-        MatchEvent::Seen(TableEvent::Dropped { .. }) if is_stacking() => Some(say!("toast-dropped")),
-        MatchEvent::Seen(TableEvent::Misplaced { .. }) if is_stacking() => Some(say!("toast-misplaced")),
+        MatchEvent::Table(TableEvent::Dropped { .. }) if is_stacking() => Some(say!("toast-dropped")),
+        MatchEvent::Table(TableEvent::Misplaced { .. }) if is_stacking() => Some(say!("toast-misplaced")),
         // T3.3: everybody should know why a tower has moved by itself.
-        &MatchEvent::Seen(TableEvent::PutBack { company }) => Some(say!("toast-put-back", company = company)),
+        &MatchEvent::Table(TableEvent::PutBack { company }) => {
+            Some(say!("toast-put-back", company = company))
+        }
         _ => None,
     }
 }

@@ -4,7 +4,7 @@ use super::fault;
 use super::{Act, Happened, Haste, Notice, Pace, Poses, Session, Source};
 use crate::words::{io_error, say};
 use bevy::prelude::*;
-use gragra_sim::play::{Action, Input, MOST_INPUTS_A_TICK, MatchEvent};
+use gragra_sim::play::{Action, Input, MAX_INPUTS_PER_TICK, MatchEvent};
 use std::time::Instant;
 
 /// As many ticks as the pace asks for; what happened is told.
@@ -41,7 +41,7 @@ impl Session {
             Source::Live { game, bots, recorder, epilogue, .. } => {
                 let mut inputs = bots.inputs(game);
                 let tick = game.now() + 1;
-                let room = MOST_INPUTS_A_TICK.saturating_sub(inputs.len()).min(wanted.len());
+                let room = MAX_INPUTS_PER_TICK.saturating_sub(inputs.len()).min(wanted.len());
                 inputs.extend(wanted.drain(..room).map(|Act { seat, action }| Input { tick, seat, action }));
                 fault::remember(&mut self.unsaved, tick, &inputs);
                 let events = game.tick(&inputs);
@@ -70,7 +70,7 @@ impl Session {
                     _ => None,
                 });
                 let seen = practice.tick(&hands.collect::<Vec<_>>());
-                (seen.into_iter().map(MatchEvent::Seen).collect(), None)
+                (seen.into_iter().map(MatchEvent::Table).collect(), None)
             }
         }
     }

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use gragra_sim::bots::Bots;
 use gragra_sim::play::{Input, Match, MatchEvent, Player, Seats};
 use gragra_sim::replay::{Header, Recorder, Replay};
-use gragra_sim::story::{Stepping, Story};
+use gragra_sim::story::{MatchSource, Story};
 use std::fs::{self, File};
 use std::iter::Peekable;
 use std::path::PathBuf;
@@ -77,7 +77,7 @@ fn play(way: Way, done: &Arc<AtomicU32>) -> Result<(Session, Chronicle), String>
     let Way { header, recorder, file, replay, tick } = way;
     let inputs: Box<dyn Iterator<Item = Input>> = Box::new(replay.inputs());
     let mut retold = Retold {
-        game: header.begin(),
+        game: header.new_match(),
         bots: Bots::new(header.seats(), header.seed()),
         recorder,
         inputs: inputs.peekable(),
@@ -102,7 +102,7 @@ struct Retold<'a> {
     inputs: Peekable<Box<dyn Iterator<Item = Input> + 'a>>,
 }
 
-impl Stepping for Retold<'_> {
+impl MatchSource for Retold<'_> {
     type Error = String;
 
     fn game(&self) -> &Match {

@@ -15,7 +15,8 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Chronicle(pub Story);
 
 fn record(mut chronicle: ResMut<Chronicle>, mut happened: MessageReader<Happened>) {
-    for Happened { tick, event } in happened.read() {
-        chronicle.record(*tick, event.clone());
+    let happened: Vec<&Happened> = happened.read().collect();
+    for tick in happened.chunk_by(|a, b| a.tick == b.tick) {
+        chronicle.record(tick[0].tick, tick.iter().map(|happened| happened.event.clone()));
     }
 }

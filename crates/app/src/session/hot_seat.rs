@@ -3,7 +3,7 @@
 use super::{Act, Chronicle, Session};
 use crate::AppSystems;
 use bevy::prelude::*;
-use gragra_rules::{Event, Seat};
+use gragra_rules::Seat;
 use gragra_sim::play::Task;
 
 pub(super) fn plugin(app: &mut App) {
@@ -66,7 +66,8 @@ impl HotSeat {
 fn pass_on(session: Res<Session>, chronicle: Res<Chronicle>, mut hot: ResMut<HotSeat>) {
     let mut asked: Vec<(Seat, Task)> = session.tasks().filter(|&(seat, _)| session.is_person(seat)).collect();
     if asked.len() > 1
-        && let Some(answered) = last_to_propose(&session, &chronicle)
+        // E4: two people who choose a raider take turns.
+        && let Some(answered) = chronicle.last_to_propose(session.now())
     {
         asked.retain(|&(seat, _)| seat != answered);
     }
@@ -82,13 +83,4 @@ fn pass_on(session: Res<Session>, chronicle: Res<Chronicle>, mut hot: ResMut<Hot
         None => asked.first().map(|&(seat, _)| seat).filter(|&next| Some(next) != seat),
     };
     hot.set_if_neq(HotSeat { seat, next, task, is_alone: session.people() == 1 });
-}
-
-/// E4: two people who choose a raider take turns.
-fn last_to_propose(session: &Session, chronicle: &Chronicle) -> Option<Seat> {
-    chronicle.rulings(session.now()).rev().find_map(|(_, event)| match *event {
-        Event::RaiderProposed { seat, .. } => Some(Some(seat)),
-        Event::RoundEnded { .. } => Some(None),
-        _ => None,
-    })?
 }

@@ -161,7 +161,7 @@ enum Source {
 impl Session {
     /// A match that begins now. Without a recorder it leaves no trace.
     pub fn live(header: Header, recorder: Option<Recorder<File>>, file: Option<PathBuf>) -> Self {
-        let game = Box::new(header.begin());
+        let game = Box::new(header.new_match());
         let bots = Bots::new(header.seats(), header.seed());
         Self::new(Source::Live { header, game, bots, recorder, epilogue: 0 }, file)
     }

@@ -135,7 +135,7 @@ impl Pace {
 }
 
 fn is_fall(event: &MatchEvent) -> bool {
-    matches!(event, MatchEvent::Seen(TableEvent::Collapsed { .. } | TableEvent::KnockedOver { .. }))
+    matches!(event, MatchEvent::Table(TableEvent::Collapsed { .. } | TableEvent::KnockedOver { .. }))
 }
 
 fn turn_of(session: &Session) -> Option<Seat> {
@@ -175,9 +175,9 @@ mod tests {
         for fall in [TableEvent::Collapsed { company }, TableEvent::KnockedOver { company }] {
             let mut pace = Pace::default();
             pace.skip(&session);
-            pace.look(&session, &[MatchEvent::Seen(TableEvent::Stood)]);
+            pace.look(&session, &[MatchEvent::Table(TableEvent::Stood)]);
             assert!(pace.is_skipping());
-            pace.look(&session, &[MatchEvent::Seen(fall)]);
+            pace.look(&session, &[MatchEvent::Table(fall)]);
             assert!(!pace.is_skipping());
         }
     }

@@ -88,7 +88,7 @@ fn bring(
     });
     played.map_err(|error| sentence(&error.into()))?;
     // Nobody waits for it any more: the file is let go, so that it can be opened again.
-    if !resuming.is_there() {
+    if !resuming.has_caught_up() {
         return Err(say!("notice-not-waited-for"));
     }
     let (game, recorder) = resuming.finish().map_err(|error| sentence(&error))?;

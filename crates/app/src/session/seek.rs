@@ -82,13 +82,13 @@ fn go(
     let parted = pass.as_ref().and_then(|pass| pass.parted());
     let tick = parted.map_or(wanted, |parted| wanted.min(parted.tick));
     let is_waited_for = pass.is_some_and(|pass| !pass.is_over());
-    if is_waited_for && tick > playback.passed() + NEAR {
+    if is_waited_for && tick > playback.indexed_until() + NEAR {
         return;
     }
     let begun = Instant::now();
     if divergence.as_ref().is_none_or(|divergence| tick < divergence.tick) {
         *divergence = None;
-        playback.approach(tick);
+        playback.jump_near(tick);
         while playback.game().now() < tick && divergence.is_none() && begun.elapsed() < BUDGET {
             match crash::catch(|| playback.step()) {
                 Ok(step) => *divergence = step.err(),

@@ -145,7 +145,7 @@ pub(super) fn grant(
 pub(crate) fn put_on_table(commands: &mut Commands, session: Session, chronicle: Chronicle) {
     match &session.source {
         Source::Replay { playback, .. } if session.is_replay() => {
-            commands.insert_resource(FirstPass::beside(playback.beside()));
+            commands.insert_resource(FirstPass::beside(playback.fork()));
         }
         _ => commands.remove_resource::<FirstPass>(),
     }

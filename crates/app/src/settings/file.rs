@@ -11,7 +11,7 @@ use toml::Table;
 const VERSION: i64 = 1;
 const VERSION_KEY: &str = "version";
 /// No settings are longer.
-const MOST_BYTES: u64 = 64 * 1024;
+const MAX_BYTES: u64 = 64 * 1024;
 
 /// The settings in this file, and a sentence if it could not be used.
 pub(super) fn read(path: &Path) -> (Settings, Option<String>) {
@@ -43,8 +43,8 @@ fn load(path: &Path) -> Result<Option<Settings>, String> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         file => file.map_err(|error| io_error(&error))?,
     };
-    let length = file.take(MOST_BYTES + 1).read_to_string(&mut text).map_err(|error| io_error(&error))?;
-    if length as u64 > MOST_BYTES {
+    let length = file.take(MAX_BYTES + 1).read_to_string(&mut text).map_err(|error| io_error(&error))?;
+    if length as u64 > MAX_BYTES {
         return Err(say!("settings-too-long"));
     }
     parse(&text).map(Some)

@@ -3,7 +3,7 @@
 use super::MadeUp;
 use gragra_rules::{Edition, HouseRules, Key, Options, PerSeat, Players, Rounds, Seat};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{AimAssist, Assist, LONGEST_NAME, Mind, Player, Seats, SeatsError};
+use gragra_sim::play::{AimAssist, Assist, MAX_NAME_LENGTH, Mind, Player, Seats, SeatsError};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU16;
 
@@ -121,7 +121,7 @@ pub fn bot(character: Character, level: Level) -> Player {
 }
 
 fn is_name(name: &str) -> bool {
-    (1..=LONGEST_NAME).contains(&name.trim().chars().count()) && !name.chars().any(char::is_control)
+    (1..=MAX_NAME_LENGTH).contains(&name.trim().chars().count()) && !name.chars().any(char::is_control)
 }
 
 #[cfg(test)]

@@ -58,13 +58,13 @@ fn call(is_person: bool) -> (f32, f32) {
 fn sound_of(event: &MatchEvent) -> Option<Told> {
     use Place::{Building, Everywhere};
     let (what, from) = match *event {
-        MatchEvent::Seen(TableEvent::Collapsed { company } | TableEvent::KnockedOver { company }) => {
+        MatchEvent::Table(TableEvent::Collapsed { company } | TableEvent::KnockedOver { company }) => {
             (Sound::Collapse, Building(company))
         }
-        MatchEvent::Seen(TableEvent::Dropped { .. } | TableEvent::Misplaced { .. }) => {
+        MatchEvent::Table(TableEvent::Dropped { .. } | TableEvent::Misplaced { .. }) => {
             (Sound::TakenBack, Everywhere)
         }
-        MatchEvent::Seen(TableEvent::PutBack { company }) => (Sound::TakenBack, Building(company)),
+        MatchEvent::Table(TableEvent::PutBack { company }) => (Sound::TakenBack, Building(company)),
         MatchEvent::Ruled(ref event) => match *event {
             Event::Invested { seat: _, company } | Event::MarkerMoved { seat: _, company } => {
                 (Sound::Marker, Building(company))
@@ -83,7 +83,7 @@ fn sound_of(event: &MatchEvent) -> Option<Told> {
             Event::GameEnded { .. } => (Sound::Ending, Everywhere),
             _ => return None,
         },
-        MatchEvent::Seen(_) | MatchEvent::Refused { .. } => return None,
+        MatchEvent::Table(_) | MatchEvent::Refused { .. } => return None,
     };
     Some(Told { what, from })
 }
@@ -98,8 +98,10 @@ mod tests {
         let (seat, company) = (Seat::P2, Company::Bell);
         let money = |reason| Event::MoneyMoved { seat, amount: Money::thousands(20), reason };
         let event = match sound {
-            Sound::Collapse => return Some(MatchEvent::Seen(TableEvent::KnockedOver { company })),
-            Sound::TakenBack => return Some(MatchEvent::Seen(TableEvent::Misplaced { die: DieId::new(7)? })),
+            Sound::Collapse => return Some(MatchEvent::Table(TableEvent::KnockedOver { company })),
+            Sound::TakenBack => {
+                return Some(MatchEvent::Table(TableEvent::Misplaced { die: DieId::new(7)? }));
+            }
             Sound::Bills => money(MoneyReason::Income),
             Sound::Bonus => money(MoneyReason::StackingBonus),
             Sound::Marker => Event::MarkerMoved { seat, company },
@@ -132,7 +134,7 @@ mod tests {
         }
         let ended = Event::RoundEnded { round: 1, because: RoundEnd::SupplyEmpty };
         assert_eq!(sound_of(&MatchEvent::Ruled(ended)).map(|told| told.what), Some(Sound::Gong));
-        assert_eq!(sound_of(&MatchEvent::Seen(TableEvent::Stood)), None);
+        assert_eq!(sound_of(&MatchEvent::Table(TableEvent::Stood)), None);
         assert_eq!(sound_of(&MatchEvent::Ruled(Event::MarkerKept { seat: Seat::P1 })), None);
     }
 

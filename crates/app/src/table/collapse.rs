@@ -83,7 +83,7 @@ fn stir(
         happened.clear();
     }
     for Happened { event, .. } in happened.read() {
-        let (Some(session), MatchEvent::Seen(seen)) = (&session, event) else { continue };
+        let (Some(session), MatchEvent::Table(seen)) = (&session, event) else { continue };
         if let &TableEvent::Collapsed { company } | &TableEvent::KnockedOver { company } = seen
             && !settings.reduced_motion
         {

@@ -38,7 +38,7 @@ mod tests {
     fn is_easy(seed: u64) -> bool {
         let header = first_turn().expect("it can begin").header().expect("it is a match").clone();
         let header = Header::new(*header.options(), header.seats().clone(), seed, None).expect("three");
-        let mut game = header.begin();
+        let mut game = header.new_match();
         while game.options().players.seats().all(|seat| game.task(seat).is_none()) {
             game.tick(&[]);
         }
@@ -59,7 +59,7 @@ mod tests {
     #[test]
     fn the_person_begins_and_nearly_every_die_fits() {
         let session = first_turn().expect("it can begin");
-        let mut game = session.header().expect("it is a match").begin();
+        let mut game = session.header().expect("it is a match").new_match();
         while game.options().players.seats().all(|seat| game.task(seat).is_none()) {
             game.tick(&[]);
         }

@@ -1,8 +1,8 @@
 //! What went wrong with files, as a sentence for the player.
 
 use super::say;
-use gragra_sim::play::{LONGEST_NAME, SeatsError};
-use gragra_sim::replay::{Divergence, FORMAT, MOST_BYTES, Mismatch, OLDEST_FORMAT, ReplayError, ShownTime};
+use gragra_sim::play::{MAX_NAME_LENGTH, SeatsError};
+use gragra_sim::replay::{Divergence, FORMAT, MAX_BYTES, Mismatch, OLDEST_FORMAT, ReplayError, ShownTime};
 use std::io::{Error, ErrorKind};
 use std::path::Path;
 
@@ -22,7 +22,7 @@ pub(crate) fn io_error(error: &Error) -> String {
 pub(crate) fn bad_seats(error: SeatsError) -> String {
     match error {
         SeatsError::Count => say!("seats-count"),
-        SeatsError::Name => say!("seats-name", most = LONGEST_NAME),
+        SeatsError::Name => say!("seats-name", most = MAX_NAME_LENGTH),
     }
 }
 
@@ -30,7 +30,7 @@ pub(crate) fn bad_seats(error: SeatsError) -> String {
 pub(crate) fn bad_replay(error: &ReplayError) -> String {
     match error {
         ReplayError::Io(error) => say!("replay-io", why = io_error(error)),
-        ReplayError::TooLarge => say!("replay-too-large", megabytes = MOST_BYTES >> 20),
+        ReplayError::TooLarge => say!("replay-too-large", megabytes = MAX_BYTES >> 20),
         ReplayError::NotAReplay => say!("replay-not-a-replay"),
         ReplayError::Nothing => say!("replay-nothing"),
         ReplayError::OtherFormat { found } => {

@@ -7,11 +7,11 @@ use gragra_sim::play::{Refused, Seats};
 /// Why an input was refused.
 pub(crate) fn refused(why: Refused, seats: &Seats) -> String {
     match why {
-        Refused::ByTheRules(refusal) => by_the_rules(refusal, seats),
+        Refused::AgainstTheRules(refusal) => by_the_rules(refusal, seats),
         Refused::WrongTick { .. } => say!("refused-wrong-tick"),
         Refused::NotYourTurn => say!("refused-others-turn"),
         Refused::TableIsBusy => say!("refused-table-is-busy"),
-        Refused::HandCannot => say!("refused-hand-cannot"),
+        Refused::NotPossibleNow => say!("refused-hand-cannot"),
         Refused::OutOfReach => say!("refused-out-of-reach"),
         Refused::TooMany => say!("refused-too-many"),
     }

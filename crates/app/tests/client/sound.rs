@@ -43,7 +43,7 @@ fn watching(session: Session, pace: Pace) -> Listener {
 }
 
 fn is_collapse(event: &MatchEvent) -> bool {
-    matches!(event, MatchEvent::Seen(TableEvent::Collapsed { .. }))
+    matches!(event, MatchEvent::Table(TableEvent::Collapsed { .. }))
 }
 
 /// Somebody who listens.
@@ -109,7 +109,7 @@ fn a_collapse_is_heard_and_so_are_its_dice() {
 
 #[test]
 fn a_throw_rattles_in_the_tray_and_then_it_is_quiet() {
-    let settled = |event: &MatchEvent| matches!(event, MatchEvent::Seen(TableEvent::ThrowSettled { .. }));
+    let settled = |event: &MatchEvent| matches!(event, MatchEvent::Table(TableEvent::ThrowSettled { .. }));
     let session = shortly_before("gragra-4-collapse.gragra", 120, settled);
     let mut listener = watching(session, Pace::default());
     let (throw, _) = listener.listen(110);
@@ -174,7 +174,7 @@ fn time_that_stands_still_is_silent() {
 #[test]
 fn takeovers_are_counted_down_and_resolved() {
     let session = shortly_before("gragra-3-takeover-won.gragra", 220, |event| {
-        matches!(event, MatchEvent::Seen(TableEvent::Held))
+        matches!(event, MatchEvent::Table(TableEvent::Held))
     });
     let mut listener = watching(session, Pace::default());
     let (heard, _) = listener.listen(250);
@@ -185,7 +185,7 @@ fn takeovers_are_counted_down_and_resolved() {
 
 #[test]
 fn a_hand_is_heard_in_a_replay() {
-    let placed = |event: &MatchEvent| matches!(event, MatchEvent::Seen(TableEvent::Placed { .. }));
+    let placed = |event: &MatchEvent| matches!(event, MatchEvent::Table(TableEvent::Placed { .. }));
     let session = shortly_before("gragra-3-takeover-won.gragra", 200, placed);
     let (heard, _) = watching(session, Pace::default()).listen(200);
     assert!(count(&heard, |sound| sound == Sound::Grip) >= 1);

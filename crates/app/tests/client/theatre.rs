@@ -115,7 +115,7 @@ fn the_bar_is_clicked_and_knows_what_comes() {
     // A grip has no line, and a building that was put back has one although the referee does not speak of it.
     let is_logged = |event: &MatchEvent| match event {
         MatchEvent::Ruled(ruling) => !matches!(ruling, Ruling::DiceGripped { .. }),
-        MatchEvent::Seen(seen) => matches!(seen, TableEvent::PutBack { .. }),
+        MatchEvent::Table(seen) => matches!(seen, TableEvent::PutBack { .. }),
         MatchEvent::Refused { .. } => false,
     };
     let lines = |until| chronicle.until(until).iter().filter(|(_, event)| is_logged(event)).count();

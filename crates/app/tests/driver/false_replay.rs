@@ -11,7 +11,7 @@ pub(crate) fn write_false_replay(path: &Path, from: u32, ticks: u32) {
         let seats = Seats::new([name, "Bo", "Cy"].map(Player::person).to_vec()).expect("three");
         Header::new(Options::new(Edition::StackMarket, Players::Three), seats, 1, None).expect("three")
     };
-    let (mut game, mut other) = (header("Ann").begin(), header("Eve").begin());
+    let (mut game, mut other) = (header("Ann").new_match(), header("Eve").new_match());
     let mut recorder = Recorder::create(path, &header("Ann")).expect("a new file");
     for tick in 1..=ticks {
         game.tick(&[]);

@@ -2,12 +2,12 @@
 
 use super::{LabError, grouped};
 use clap::Args;
-use gragra_rules::{Company, Edition, Event, Options, PerCompany};
+use gragra_rules::{Company, Edition, Options, PerCompany};
 use gragra_sim::play::{AimAssist, Mind};
 use gragra_sim::replay::{
     Divergence, Header, Outcome, Peek, Replay, ReplayError, Rerun, ShownTime, Versions,
 };
-use gragra_sim::story::Story;
+use gragra_sim::story::{MomentKind, Story};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -151,10 +151,9 @@ impl Summary {
                 changes[..known].last().map(|&(_, heights)| heights).unwrap_or_default()
             })
             .collect();
-        let count = |is_it: fn(&Event) -> bool| story.rulings(now).filter(|(_, event)| is_it(event)).count();
         Self {
-            rounds: round_starts(&story, now),
-            collapses: count(|event| matches!(event, Event::BuildingCollapsed { .. })),
+            rounds: story.round_starts(now),
+            collapses: story.moments().filter(|moment| moment.kind == MomentKind::Collapse).count(),
             heights,
             companies,
             outcome: Outcome::of(rerun.game()),
@@ -204,21 +203,6 @@ impl Summary {
         }
         Ok(())
     }
-}
-
-/// The ticks at which rounds began: the first when everyone had invested, the others when the table was set up again.
-fn round_starts(story: &Story, until: u32) -> Vec<u32> {
-    let mut invested = None;
-    let mut starts = Vec::new();
-    for (tick, event) in story.rulings(until) {
-        match event {
-            Event::Invested { .. } => invested = Some(tick),
-            Event::DiceThrown { .. } => starts.extend(invested.take()),
-            Event::RoundBegan { .. } => starts.push(tick),
-            _ => {}
-        }
-    }
-    starts
 }
 
 #[cfg(test)]

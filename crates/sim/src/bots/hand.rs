@@ -98,7 +98,7 @@ impl Bot {
             z: z + self.chance.normal() * error,
             yaw: (self.chance.normal() * 400.0) as i32 as u16,
         };
-        Some(view.carry_to(company, aim)?.lowering_by(self.level.lowering()))
+        Some(view.carry_to(company, aim)?.with_lowering(self.level.lowering()))
     }
 
     /// The last dice of a shared tower that it is going to leave.

@@ -126,7 +126,7 @@ impl Bot {
         let game = view.game()?;
         let board = game.board();
         let Phase::ChooseRaider { proposals, disagreements, .. } = board.phase() else { return None };
-        let Choices::ChooseRaider { raiders } = view.choices()? else { return None };
+        let Choices::ChooseRaider { raiders, .. } = view.choices()? else { return None };
         let seat = view.seat();
         let partner = raiders.into_iter().find(|&other| other != seat)?;
         let raider = match (proposals[partner], proposals[seat]) {

@@ -73,6 +73,8 @@ pub enum Choices {
     ChooseRaider {
         /// Who can be named.
         raiders: Vec<Seat>,
+        /// Whom this seat has named; it waits for its partner's answer, and may still name the other.
+        named: Option<Seat>,
     },
     /// E4: answer with [`Action::Hand`].
     TakeOver(Stacking),
@@ -180,7 +182,8 @@ impl Match {
             &Phase::ChooseRaider { highest, disagreements, .. }
                 if disagreements < Board::MAX_DISAGREEMENTS =>
             {
-                (board.investment(seat) == highest).then_some(Task::ChooseRaider)
+                let is_asked = board.options().players.has_seat(seat) && board.investment(seat) == highest;
+                is_asked.then_some(Task::ChooseRaider)
             }
             _ => None,
         }
@@ -220,6 +223,10 @@ impl Match {
                     .collect(),
             },
             Task::ChooseRaider => Choices::ChooseRaider {
+                named: match self.board()?.phase() {
+                    Phase::ChooseRaider { proposals, .. } => proposals[seat],
+                    _ => None,
+                },
                 raiders: commands()
                     .filter_map(|command| match *command {
                         Command::ProposeRaider { seat: by, raider } if by == seat => Some(raider),
@@ -257,7 +264,7 @@ impl Match {
         if let Action::Hand(input) = *action {
             return match self.table.stacker() {
                 Some(stacker) if stacker == seat && self.table.allows(input) => Ok(()),
-                Some(stacker) if stacker == seat => Err(Refused::HandCannot),
+                Some(stacker) if stacker == seat => Err(Refused::NotPossibleNow),
                 _ => Err(Refused::NotYourTurn),
             };
         }

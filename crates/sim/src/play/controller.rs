@@ -1,19 +1,26 @@
 //! Who decides for a seat.
 
-use super::{Action, Input, Match, SeatView};
+use super::{Action, Input, Match, MatchEvent, SeatView};
 use gragra_rules::Seat;
 
 /// Decides for a seat: a bot, a person at a screen, a script, a network connection.
 ///
 /// To think in decisions instead of ticks, implement [`Strategy`](crate::strategy::Strategy).
 pub trait Controller {
-    /// What the seat does in the next tick; mostly nothing. It is asked once a tick, whether it has a [`Task`](super::Task) or not.
+    /// What the seat does in the next tick; mostly nothing. It is asked once per tick, whether it has a [`Task`](super::Task) or not.
     fn act(&mut self, view: &SeatView<'_>) -> Vec<Action>;
+
+    /// Something happened in the match: all that a person at the table would notice, and what of this seat was refused.
+    fn notice(&mut self, _event: &MatchEvent) {}
 }
 
 impl<C: Controller + ?Sized> Controller for Box<C> {
     fn act(&mut self, view: &SeatView<'_>) -> Vec<Action> {
         (**self).act(view)
+    }
+
+    fn notice(&mut self, event: &MatchEvent) {
+        (**self).notice(event);
     }
 }
 
@@ -33,6 +40,23 @@ impl<C> FromIterator<(Seat, C)> for Controllers<C> {
     }
 }
 
+impl<C> IntoIterator for Controllers<C> {
+    type Item = (Seat, C);
+    type IntoIter = std::vec::IntoIter<(Seat, C)>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<C> Controllers<C> {
+    /// Gives a seat this controller, in the place of the one it had.
+    pub fn insert(&mut self, seat: Seat, controller: C) {
+        self.0.retain(|(taken, _)| *taken != seat);
+        self.0.push((seat, controller));
+    }
+}
+
 impl<C: Controller> Controllers<C> {
     /// What they all do in the match's next tick.
     pub fn inputs(&mut self, game: &Match) -> Vec<Input> {
@@ -43,5 +67,20 @@ impl<C: Controller> Controllers<C> {
             inputs.extend(actions.into_iter().map(|action| Input { tick, seat: *seat, action }));
         }
         inputs
+    }
+
+    /// Plays one tick of a match, tells everyone what happened, and returns it.
+    pub fn tick(&mut self, game: &mut Match) -> Vec<MatchEvent> {
+        let inputs = self.inputs(game);
+        let events = game.tick(&inputs);
+        for event in &events {
+            let whose = match event {
+                MatchEvent::Refused { seat, .. } => Some(*seat),
+                _ => None,
+            };
+            let told = self.0.iter_mut().filter(|(seat, _)| whose.is_none_or(|whose| whose == *seat));
+            told.for_each(|(_, controller)| controller.notice(event));
+        }
+        events
     }
 }

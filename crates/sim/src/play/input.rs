@@ -53,15 +53,15 @@ pub struct Input {
     pub action: Action,
 }
 
-/// More than this in one tick is refused: nobody can do so much, and a file could.
-pub const MOST_INPUTS_A_TICK: usize = 16;
+/// Further inputs in a tick are refused: no player needs more, but a crafted file could contain them.
+pub const MAX_INPUTS_PER_TICK: usize = 16;
 
 /// Why an input was refused. It is as if it had never come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refused {
     /// The referee refuses it.
-    ByTheRules(Refusal),
+    AgainstTheRules(Refusal),
     /// It is for another tick.
     WrongTick {
         /// The one that comes next.
@@ -72,7 +72,7 @@ pub enum Refused {
     /// Dice are rolling, or the referee's hand is at work.
     TableIsBusy,
     /// The hand cannot do that now.
-    HandCannot,
+    NotPossibleNow,
     /// A hand cannot get there.
     OutOfReach,
     /// There were too many inputs in one tick.
@@ -81,20 +81,20 @@ pub enum Refused {
 
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Self {
-        Self::ByTheRules(refusal)
+        Self::AgainstTheRules(refusal)
     }
 }
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::ByTheRules(refusal) => refusal.fmt(f),
+            Self::AgainstTheRules(refusal) => refusal.fmt(f),
             Self::WrongTick { next } => write!(f, "That was for another tick: the next one is {next}."),
             Self::NotYourTurn => f.write_str("It is somebody else's turn."),
             Self::TableIsBusy => f.write_str("Wait until the dice lie where they belong."),
-            Self::HandCannot => f.write_str("The hand cannot do that now."),
+            Self::NotPossibleNow => f.write_str("The hand cannot do that now."),
             Self::OutOfReach => f.write_str("No hand reaches that far."),
-            Self::TooMany => f.write_str("That was too much for one tick."),
+            Self::TooMany => f.write_str("Too many inputs in one tick."),
         }
     }
 }

@@ -18,8 +18,8 @@ pub use characters::{Character, Level, UnknownBot};
 pub use check::{Broken, Fault};
 pub use choices::{Choices, Stacking, Task};
 pub use controller::{Controller, Controllers};
-pub use input::{Action, Input, MOST_INPUTS_A_TICK, Refused};
-pub use players::{AimAssist, Assist, LONGEST_NAME, Mind, Player, Seats, SeatsError};
+pub use input::{Action, Input, MAX_INPUTS_PER_TICK, Refused};
+pub use players::{AimAssist, Assist, MAX_NAME_LENGTH, Mind, Player, Seats, SeatsError};
 pub use practice::{Exercise, Practice, Shows};
 pub use seat_view::{DieState, SeatState, SeatView, TowerState};
 
@@ -35,10 +35,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MatchEvent {
-    /// The referee has spoken.
+    /// A ruling by the referee.
     Ruled(Event),
-    /// The table saw something.
-    Seen(TableEvent),
+    /// Something that happened on the table.
+    Table(TableEvent),
     /// An input was refused.
     Refused {
         /// Whose.
@@ -105,7 +105,7 @@ impl Match {
         }
         self.tick += 1;
         for seen in self.table.tick(&[]) {
-            events.push(MatchEvent::Seen(seen.clone()));
+            events.push(MatchEvent::Table(seen.clone()));
             self.handle_table_event(seen, &mut events);
         }
         self.run_clock(&mut events);
@@ -149,7 +149,7 @@ impl Match {
         SeatView::new(self, seat)
     }
 
-    /// E8: is all over?
+    /// E8: is the game over?
     pub fn is_over(&self) -> bool {
         self.game().is_some_and(|game| game.winners().is_some())
     }
@@ -177,7 +177,7 @@ impl Match {
         if tick != self.tick + 1 {
             return Err(Refused::WrongTick { next: self.tick + 1 });
         }
-        if self.accepted.len() >= MOST_INPUTS_A_TICK {
+        if self.accepted.len() >= MAX_INPUTS_PER_TICK {
             return Err(Refused::TooMany);
         }
         self.allows(seat, action)?;
@@ -215,7 +215,7 @@ impl Match {
         }
     }
 
-    /// What went wrong inside this match, if anything did. Whoever plays it should stop, keep the recording and tell.
+    /// What went wrong inside this match, if anything did. Whoever plays it should stop, keep the recording and report it.
     pub fn fault(&self) -> Option<&Fault> {
         self.fault.as_ref()
     }

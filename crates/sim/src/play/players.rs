@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The longest name, in characters.
-pub const LONGEST_NAME: usize = 24;
+pub const MAX_NAME_LENGTH: usize = 24;
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,8 +23,8 @@ pub enum Mind {
     },
 }
 
-/// How a person is helped. Whoever makes the aims does that, before the match receives them: the match takes an aim as it is,
-/// and keeps this only so that everyone can know. The default is the honest hand.
+/// Help for a person. Whatever produces the aims applies it before they reach the match, which only records it, so that everyone
+/// can know. The default is the honest hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Assist {
@@ -51,7 +51,7 @@ pub enum AimAssist {
     Strong,
 }
 
-/// One who plays.
+/// A player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// What the others call them.
@@ -87,7 +87,7 @@ impl fmt::Display for SeatsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Count => f.write_str("there are not as many players as the game is for"),
-            Self::Name => write!(f, "a name has 1 to {LONGEST_NAME} printable characters"),
+            Self::Name => write!(f, "a name has 1 to {MAX_NAME_LENGTH} printable characters"),
         }
     }
 }
@@ -98,7 +98,7 @@ impl Seats {
     /// Three or four players.
     pub fn new(players: Vec<Player>) -> Result<Self, SeatsError> {
         let is_good = |name: &str| {
-            (1..=LONGEST_NAME).contains(&name.chars().count())
+            (1..=MAX_NAME_LENGTH).contains(&name.chars().count())
                 && !name.chars().any(char::is_control)
                 && name.trim() == name
         };

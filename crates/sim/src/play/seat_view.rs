@@ -1,8 +1,8 @@
 //! What a seat may know: the board, its own money, and what lies on the table. Not the seed, not chance, and not what
 //! the others have.
 
-use super::{Choices, Match, Task};
-use crate::geometry::Pose;
+use super::{Action, Choices, Match, Refused, Task};
+use crate::geometry::{Pose, Vec3};
 use crate::hand_script::{Aim, Carry};
 use crate::statics::{Plan, column_margin};
 use crate::table::{HandInput, Spot, layout};
@@ -22,7 +22,7 @@ impl<'a> SeatView<'a> {
         Self { game, seat, task: game.task(seat) }
     }
 
-    /// Who looks.
+    /// Whose view this is.
     pub fn seat(&self) -> Seat {
         self.seat
     }
@@ -45,6 +45,11 @@ impl<'a> SeatView<'a> {
     /// What this seat can choose from now, if it has anything to do.
     pub fn choices(&self) -> Option<Choices> {
         self.game.choices(self.seat)
+    }
+
+    /// Would this action be accepted in the next tick?
+    pub fn allows(&self, action: &Action) -> Result<(), Refused> {
+        self.game.allows(self.seat, action)
     }
 
     /// S: the set-up, which has no secrets, while it lasts.
@@ -75,7 +80,14 @@ impl<'a> SeatView<'a> {
         self.game.table().plans(self.column(company))
     }
 
-    /// Where to aim for the next die to lie flush on top of a building.
+    /// How safely a building stands (see [`statics::Margin`](crate::statics::Margin)): above 0 it can stand, and 1 would be a
+    /// perfect cube on the table. None if it has no dice, or one of them is tilted or touches nothing.
+    pub fn margin(&self, company: Company) -> Option<f64> {
+        let margin = column_margin(&self.plans(company)?)?.value;
+        margin.is_finite().then_some(margin)
+    }
+
+    /// Where to aim for the middle of the next die to lie over the middle of a building's top face. It does not turn the die.
     pub fn flush_aim(&self, company: Company) -> Aim {
         let foot = layout::place(self.options().players, company);
         let top = self.column(company).last().map_or(foot, |&die| self.pose(die).flush_on_top());
@@ -100,7 +112,7 @@ impl<'a> SeatView<'a> {
         self.game.table().carried()
     }
 
-    /// Is this an aim, and the one that the hand has?
+    /// Does the hand already have this aim?
     pub fn has_aim(&self, input: HandInput) -> bool {
         self.game.table().has_aim(input)
     }
@@ -125,19 +137,23 @@ impl<'a> SeatView<'a> {
         let table = self.game.table();
         let tower = |company| TowerState {
             company,
+            at: layout::place(self.options().players, company),
             dice: self.column(company).to_vec(),
-            margin: self.plans(company).and_then(|plans| column_margin(&plans)).map(|margin| margin.value),
+            margin: self.margin(company),
             flush: self.flush_aim(company),
         };
         let die = |die| DieState { die, spot: table.spot(die), pose: table.pose(die) };
         SeatState {
             tick: self.now(),
             seat: self.seat,
+            names: self.game.seats().iter().map(|(_, player)| player.name.clone()).collect(),
             choices: self.choices(),
             clock: self.clock(),
             setup: self.setup().cloned(),
+            round_ends: self.game.stage().game().is_some_and(|game| game.board().round_end().is_some()),
             game: self.game(),
             towers: self.options().players.companies().map(tower).collect(),
+            stacker: table.stacker(),
             carried: self.carried().to_vec(),
             unjudged: self.unjudged().to_vec(),
             dice: DieId::all().map(die).collect(),
@@ -145,24 +161,30 @@ impl<'a> SeatView<'a> {
     }
 }
 
-/// What a seat may know, as plain data.
+/// What a seat may know, as plain data for formats that describe themselves, such as JSON.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SeatState {
     /// Ticks so far.
     pub tick: u32,
-    /// Who looks.
+    /// Whose view this is.
     pub seat: Seat,
+    /// What the players are called, by seat.
+    pub names: Vec<String>,
     /// What they can choose from now, if they have anything to do.
     pub choices: Option<Choices>,
     /// H5, E8: how many ticks of how many are used up, where a clock runs.
     pub clock: Option<(u32, u32)>,
     /// S: the set-up, while it lasts.
     pub setup: Option<Setup>,
+    /// E1, T4.3: is this the last turn of the round?
+    pub round_ends: bool,
     /// The game, once it has begun.
     pub game: Option<View>,
     /// All towers.
     pub towers: Vec<TowerState>,
-    /// The dice in the hand, the lowest first.
+    /// Who is stacking, whoever that is.
+    pub stacker: Option<Seat>,
+    /// The dice in their hand, the lowest first.
     pub carried: Vec<DieId>,
     /// The dice that were let go and are not yet judged.
     pub unjudged: Vec<ShownDie>,
@@ -175,9 +197,11 @@ pub struct SeatState {
 pub struct TowerState {
     /// Whose it is.
     pub company: Company,
+    /// The middle of its place on the table: what `flush` and every placement are measured from.
+    pub at: Vec3,
     /// Its dice, the lowest first.
     pub dice: Vec<DieId>,
-    /// How safely it stands (see [`crate::statics::Margin`]); none if a die is tilted.
+    /// How safely it stands; see [`SeatView::margin`].
     pub margin: Option<f64>,
     /// Where to aim for the next die to lie flush on top.
     pub flush: Aim,

@@ -1,7 +1,7 @@
 //! A chunk: the inputs of one shown second, and the state they led to.
 
 use super::limits::{CHUNK_TICKS, MOST_CHUNK_INPUTS};
-use crate::play::{Action, Input, MOST_INPUTS_A_TICK};
+use crate::play::{Action, Input, MAX_INPUTS_PER_TICK};
 use crate::table::HandInput;
 use gragra_rules::{Key, Players, Seat};
 use serde::{Deserialize, Serialize};
@@ -113,7 +113,7 @@ impl Chunk {
             if tick > before + ticks {
                 return Err("an input after its second");
             }
-            if in_tick > MOST_INPUTS_A_TICK {
+            if in_tick > MAX_INPUTS_PER_TICK {
                 return Err("too many inputs in a tick");
             }
             if !players.has_seat(seat) {

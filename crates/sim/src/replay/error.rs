@@ -1,6 +1,6 @@
 //! Why a replay cannot be used. Every reason has its sentence: what is wrong, and what to do where something can be done.
 
-use super::limits::MOST_BYTES;
+use super::limits::MAX_BYTES;
 use super::versions::{FORMAT, OLDEST_FORMAT, SIM_VERSION, Versions};
 use super::{Divergence, ShownTime};
 use std::fmt;
@@ -66,7 +66,7 @@ impl fmt::Display for ReplayError {
         match self {
             Self::Io(error) => write!(f, "The file cannot be used: {error}."),
             Self::TooLarge => {
-                write!(f, "The file is larger than {} MiB, which no replay is.", MOST_BYTES >> 20)
+                write!(f, "The file is larger than {} MiB, which no replay is.", MAX_BYTES >> 20)
             }
             Self::NotAReplay => f.write_str("This is not a replay of gragra."),
             Self::Nothing => f.write_str(

@@ -5,7 +5,7 @@
 //! The guard is what tells a torn tail from a changed length, which would swallow everything after it.
 
 use super::error::ReplayError;
-use super::limits::MOST_FRAME_BYTES;
+use super::limits::MAX_FRAME_BYTES;
 use super::versions::{FORMAT, OLDEST_FORMAT};
 use std::ops::Range;
 
@@ -85,7 +85,7 @@ pub(super) const fn frame_bytes(payload: usize) -> usize {
 }
 
 /// The largest frame.
-pub(super) const MOST_WHOLE_FRAME_BYTES: usize = frame_bytes(MOST_FRAME_BYTES);
+pub(super) const MOST_WHOLE_FRAME_BYTES: usize = frame_bytes(MAX_FRAME_BYTES);
 
 /// A whole frame whose checksum is right.
 #[derive(Clone, Debug)]

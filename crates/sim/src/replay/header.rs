@@ -39,7 +39,7 @@ impl Header {
     }
 
     /// The match before its first tick.
-    pub fn begin(&self) -> Match {
+    pub fn new_match(&self) -> Match {
         Match::new(self.options, self.seats.clone(), self.seed)
             .expect("a header has as many players as seats")
     }

@@ -20,7 +20,7 @@ mod versions;
 pub use ending::{End, Outcome};
 pub use error::ReplayError;
 pub use header::Header;
-pub use limits::{MOST_BYTES, MOST_TICKS};
+pub use limits::{MAX_BYTES, MAX_TICKS};
 pub use playback::Playback;
 pub use reader::{Checkpoint, Peek, Replay};
 pub use recorder::Recorder;

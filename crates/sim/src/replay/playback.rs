@@ -69,7 +69,7 @@ impl Playback {
     }
 
     /// Another of the same replay, at the beginning. Where the one has been, seeking is quick for both.
-    pub fn beside(&self) -> Self {
+    pub fn fork(&self) -> Self {
         Self { rerun: Rerun::new(self.replay().clone()), keyframes: self.keyframes.clone() }
     }
 
@@ -94,7 +94,7 @@ impl Playback {
     }
 
     /// Up to this tick seeking is quick.
-    pub fn passed(&self) -> u32 {
+    pub fn indexed_until(&self) -> u32 {
         self.game().now().max(self.kept().reach())
     }
 
@@ -123,7 +123,7 @@ impl Playback {
     /// If the simulation is no longer as recorded before it gets there.
     pub fn seek(&mut self, tick: u32) -> Result<(), Divergence> {
         let tick = tick.min(self.ticks());
-        self.approach(tick);
+        self.jump_near(tick);
         while self.game().now() < tick {
             self.step()?;
         }
@@ -132,7 +132,7 @@ impl Playback {
 
     /// The first part of [`Playback::seek`], for those who have no time for the second: goes to the last keyframe up to
     /// this tick, unless it is already there or between the two. The rest of the way is to be stepped.
-    pub fn approach(&mut self, tick: u32) {
+    pub fn jump_near(&mut self, tick: u32) {
         let (keyframe, from) = self.kept().before(tick);
         if !(from..=tick).contains(&self.game().now()) {
             let game = postcard::from_bytes(&keyframe).expect("we wrote it ourselves");

@@ -5,7 +5,7 @@ use super::ending::End;
 use super::error::ReplayError;
 use super::frame::{Chain, Frame, Frames, Kind};
 use super::header::Header;
-use super::limits::{CHUNK_TICKS, MOST_BYTES, MOST_INPUTS, MOST_TICKS};
+use super::limits::{CHUNK_TICKS, MAX_BYTES, MAX_INPUTS, MAX_TICKS};
 use super::versions::Versions;
 use crate::play::Input;
 use gragra_rules::Players;
@@ -68,7 +68,7 @@ impl Replay {
     ///
     /// A file that stops in the middle of a frame is one whose writer was stopped: what is before it is used.
     pub fn read(bytes: Vec<u8>) -> Result<Self, ReplayError> {
-        if bytes.len() > MOST_BYTES {
+        if bytes.len() > MAX_BYTES {
             return Err(ReplayError::TooLarge);
         }
         let mut frames = Frames::new(&bytes)?;
@@ -172,8 +172,8 @@ impl Replay {
 /// Reads an open file, and not more of it than a replay can have.
 pub(super) fn load(file: &mut File) -> Result<Vec<u8>, ReplayError> {
     let mut bytes = Vec::new();
-    file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-    if bytes.len() > MOST_BYTES { Err(ReplayError::TooLarge) } else { Ok(bytes) }
+    file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > MAX_BYTES { Err(ReplayError::TooLarge) } else { Ok(bytes) }
 }
 
 fn first_frame(frames: &mut Frames<'_>) -> Result<Frame, ReplayError> {
@@ -217,10 +217,10 @@ impl Body {
         let chunk = Chunk::read(payload, self.ticks, self.players)?;
         self.inputs += chunk.inputs.len();
         self.ticks += chunk.ticks;
-        if self.inputs > MOST_INPUTS {
+        if self.inputs > MAX_INPUTS {
             return Err("too many inputs");
         }
-        if self.ticks > MOST_TICKS {
+        if self.ticks > MAX_TICKS {
             return Err("a game of more than a day");
         }
         self.chunks.push(Slot { frame, ticks: chunk.ticks, hash: chunk.hash });

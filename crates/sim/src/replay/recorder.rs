@@ -4,7 +4,7 @@ use super::chunk::Chunk;
 use super::ending::End;
 use super::frame::{Chain, Kind, MOST_WHOLE_FRAME_BYTES, PREAMBLE_BYTES, frame_bytes, preamble};
 use super::header::Header;
-use super::limits::{CHUNK_TICKS, MOST_BYTES, MOST_INPUTS, MOST_TICKS};
+use super::limits::{CHUNK_TICKS, MAX_BYTES, MAX_INPUTS, MAX_TICKS};
 use super::reader::Replay;
 use crate::play::{Input, Match};
 use std::io::{self, Write};
@@ -63,7 +63,7 @@ impl<W: Write> Recorder<W> {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "a tick was not recorded"));
         }
         self.inputs += game.accepted().len();
-        if game.now() > MOST_TICKS || self.inputs > MOST_INPUTS {
+        if game.now() > MAX_TICKS || self.inputs > MAX_INPUTS {
             return Err(self.fail(full()));
         }
         self.ticks += 1;
@@ -102,7 +102,7 @@ impl<W: Write> Recorder<W> {
     fn write(&mut self, kind: Kind, payload: &[u8]) -> io::Result<()> {
         // There is always room left for an end.
         let reserve = if kind == Kind::End { 0 } else { MOST_END_BYTES };
-        if self.bytes + frame_bytes(payload.len()) + reserve > MOST_BYTES {
+        if self.bytes + frame_bytes(payload.len()) + reserve > MAX_BYTES {
             return Err(self.fail(full()));
         }
         let mut frame = Vec::new();
@@ -124,7 +124,7 @@ impl<W: Write> Recorder<W> {
 /// No end is longer: numbers, four seats, four purses.
 const MOST_END_BYTES: usize = 128;
 
-const _: () = assert!(PREAMBLE_BYTES + MOST_WHOLE_FRAME_BYTES + MOST_END_BYTES < MOST_BYTES);
+const _: () = assert!(PREAMBLE_BYTES + MOST_WHOLE_FRAME_BYTES + MOST_END_BYTES < MAX_BYTES);
 
 fn full() -> io::Error {
     io::Error::new(io::ErrorKind::FileTooLarge, "the replay is as long as a replay can be")
@@ -144,7 +144,7 @@ mod tests {
     /// Records a second with a recorder that was changed before; the first error, and what finishing says.
     fn record(spoil: impl FnOnce(&mut Recorder<Vec<u8>>)) -> (Option<io::ErrorKind>, bool) {
         let header = header();
-        let mut game = header.begin();
+        let mut game = header.new_match();
         let mut recorder = Recorder::new(Vec::new(), &header).expect("memory");
         spoil(&mut recorder);
         let mut error = None;
@@ -159,16 +159,16 @@ mod tests {
     fn a_replay_that_could_not_be_read_is_not_written() {
         let full = Some(io::ErrorKind::FileTooLarge);
         assert_eq!(record(|_| {}), (None, true));
-        assert_eq!(record(|recorder| recorder.inputs = MOST_INPUTS), (None, true));
-        assert_eq!(record(|recorder| recorder.inputs = MOST_INPUTS + 1), (full, false));
+        assert_eq!(record(|recorder| recorder.inputs = MAX_INPUTS), (None, true));
+        assert_eq!(record(|recorder| recorder.inputs = MAX_INPUTS + 1), (full, false));
         // A chunk without inputs has 19 bytes.
-        assert_eq!(record(|recorder| recorder.bytes = MOST_BYTES - MOST_END_BYTES - 19), (None, true));
-        assert_eq!(record(|recorder| recorder.bytes = MOST_BYTES - MOST_END_BYTES - 18), (full, false));
+        assert_eq!(record(|recorder| recorder.bytes = MAX_BYTES - MOST_END_BYTES - 19), (None, true));
+        assert_eq!(record(|recorder| recorder.bytes = MAX_BYTES - MOST_END_BYTES - 18), (full, false));
     }
 
     #[test]
     fn an_end_fits_into_its_reserve() {
-        let game = header().begin();
+        let game = header().new_match();
         let mut end = End::of(&game);
         let money = gragra_rules::Money::thousands(i32::MIN);
         end.ticks = u32::MAX;

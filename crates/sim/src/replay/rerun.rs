@@ -73,7 +73,7 @@ pub struct Rerun {
 impl Rerun {
     /// From the beginning.
     pub fn new(replay: Arc<Replay>) -> Self {
-        let game = replay.header().begin();
+        let game = replay.header().new_match();
         Self { replay, game, inputs: Vec::new(), chunk: None, diverged: None }
     }
 

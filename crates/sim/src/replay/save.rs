@@ -63,7 +63,7 @@ impl Resuming {
     }
 
     /// Has it arrived at the last recorded tick?
-    pub fn is_there(&self) -> bool {
+    pub fn has_caught_up(&self) -> bool {
         self.rerun.is_at_end()
     }
 

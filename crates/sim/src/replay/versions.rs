@@ -19,7 +19,7 @@ pub const PHYSICS: &str = "rapier3d 0.36.1, parry3d 0.31.1, nalgebra 0.35.0, sim
                            glamx 0.3.1, libm 0.2.16, rand_pcg 0.10.2, postcard 1.1.3, f32, enhanced-determinism";
 
 /// The longest text of a version, in bytes.
-pub(crate) const LONGEST_VERSION: usize = 256;
+pub(crate) const MAX_VERSION_LENGTH: usize = 256;
 
 /// What wrote a replay.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -54,7 +54,7 @@ impl Versions {
     /// Can the texts be shown to anyone?
     pub(super) fn is_printable(&self) -> bool {
         let is_good = |text: &str| {
-            (1..=LONGEST_VERSION).contains(&text.len())
+            (1..=MAX_VERSION_LENGTH).contains(&text.len())
                 && text.bytes().all(|byte| (b' '..=b'~').contains(&byte))
         };
         is_good(&self.game) && is_good(&self.physics)

@@ -1,11 +1,11 @@
-//! Stepping a match and recording what happens.
+//! Following a match and recording what happens.
 
 use super::Story;
 use crate::play::{Match, MatchEvent};
 use crate::replay::{Divergence, Playback, Rerun, Resuming};
 
 /// A match that goes on tick by tick, by whatever decides for its seats.
-pub trait Stepping {
+pub trait MatchSource {
     /// Why it can stop too early.
     type Error;
 
@@ -24,7 +24,7 @@ impl Story {
     ///
     /// # Errors
     /// If the match cannot get there. What happened until then is recorded.
-    pub fn follow<S: Stepping>(&mut self, source: &mut S, until: u32) -> Result<(), S::Error> {
+    pub fn follow<S: MatchSource>(&mut self, source: &mut S, until: u32) -> Result<(), S::Error> {
         self.follow_while(source, |game, _| game.now() < until)
     }
 
@@ -33,7 +33,7 @@ impl Story {
     ///
     /// # Errors
     /// If the match cannot go on. What happened until then is recorded.
-    pub fn follow_while<S: Stepping>(
+    pub fn follow_while<S: MatchSource>(
         &mut self,
         source: &mut S,
         mut goes_on: impl FnMut(&Match, &Self) -> bool,
@@ -41,7 +41,7 @@ impl Story {
         while goes_on(source.game(), self) {
             let Some(happened) = source.step()? else { break };
             let tick = source.game().now();
-            happened.into_iter().for_each(|event| self.record(tick, event));
+            self.record(tick, happened);
         }
         Ok(())
     }
@@ -49,7 +49,7 @@ impl Story {
 
 macro_rules! step_by_its_own_methods {
     ($($source:ty),*) => {$(
-        impl Stepping for $source {
+        impl MatchSource for $source {
             type Error = Divergence;
 
             fn game(&self) -> &Match {

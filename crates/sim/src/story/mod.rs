@@ -1,18 +1,18 @@
 //! Everything that follows from a match's events, worked out once: what a round paid and by which clause, everyone's last
 //! turn, the moments of a timeline, money and heights over time, dice thrown against dice expected, a game's report.
 //!
-//! A [`Story`] is only as complete as what was recorded in it. What it tells of one tick never needs the events of another
-//! one that may be missing, so it can be asked in the middle of a replay, too.
+//! A [`Story`] is only as complete as what was recorded in it. If a replay is watched from the middle, what adds up from the
+//! beginning (money, ledgers) is right only after the missing part was filled in.
 
-mod courses;
 mod follow;
+mod history;
 mod ledger;
 mod moments;
 mod report;
 mod turns;
 
-pub use courses::{RollCount, chance_of};
-pub use follow::Stepping;
+pub use follow::MatchSource;
+pub use history::{RollCount, chance_of};
 pub use ledger::{Payment, RoundLedger};
 pub use moments::{Moment, MomentKind};
 pub use report::{GameReport, Reporter, Takeover};
@@ -38,14 +38,14 @@ impl Story {
         Self { events, complete_until: 0 }
     }
 
-    /// Adds an event. One that is known already, because a replay tells it again, is left out.
-    pub fn record(&mut self, tick: u32, event: MatchEvent) {
-        if tick > self.complete_until && self.events.last().is_none_or(|&(last, _)| last <= tick) {
-            self.events.push((tick, event));
+    /// Adds what happened in a tick. A tick that is known already, because a replay shows it again, is left out.
+    pub fn record(&mut self, tick: u32, events: impl IntoIterator<Item = MatchEvent>) {
+        if tick > self.complete_until && self.events.last().is_none_or(|&(last, _)| last < tick) {
+            self.events.extend(events.into_iter().map(|event| (tick, event)));
         }
     }
 
-    /// Adds all events up to a tick that were not yet filled in: somebody has looked ahead.
+    /// Adds all events up to a tick that were not yet filled in, found by a pass that runs ahead.
     pub fn fill_in(&mut self, until: u32, events: Vec<TimedEvent>) {
         let since = self.events.partition_point(|&(when, _)| when <= self.complete_until);
         let recorded = self.events.split_off(since);
@@ -90,14 +90,16 @@ mod tests {
     fn what_was_filled_in_ahead_is_known_once() {
         let mut story = Story::default();
         let ticks = |story: &Story| story.events().iter().map(|&(tick, _)| tick).collect::<Vec<_>>();
-        for tick in [1, 2, 2, 5] {
-            story.record(tick, event(tick as u8));
+        for (tick, count) in [(1, 1), (2, 2), (5, 1)] {
+            story.record(tick, vec![event(tick as u8); count]);
         }
+        story.record(2, [event(2)]);
+        assert_eq!(ticks(&story), [1, 2, 2, 5], "it was known");
         story.fill_in(4, vec![(1, event(1)), (2, event(2)), (2, event(2)), (3, event(3))]);
         assert_eq!(ticks(&story), [1, 2, 2, 3, 5]);
         story.fill_in(9, vec![(5, event(5)), (7, event(7))]);
-        story.record(7, event(7));
-        story.record(3, event(3));
+        story.record(7, [event(7)]);
+        story.record(3, [event(3)]);
         assert_eq!(ticks(&story), [1, 2, 2, 3, 5, 7]);
         assert_eq!(story.until(5).len(), 5);
     }

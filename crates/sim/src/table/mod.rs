@@ -50,7 +50,7 @@ use throwing::Throwing;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TableEvent {
-    /// T1: all thrown dice lie flat and alone; `again` of them had to be thrown once more or oftener.
+    /// T1: all thrown dice lie flat and alone; `again` of them had to be thrown at least once more.
     ThrowSettled {
         /// The dice, by id, with the numbers they show.
         dice: Vec<ShownDie>,
@@ -115,7 +115,7 @@ pub enum HandInput {
         /// About the vertical.
         yaw: u16,
     },
-    /// Opens.
+    /// Lets go.
     Release,
     /// Puts the dice back in front of the player.
     PutBack,
@@ -317,7 +317,7 @@ impl Table {
     pub fn tick(&mut self, inputs: &[HandInput]) -> Vec<TableEvent> {
         self.tick += 1;
         let mut events = Vec::new();
-        // While the referee's hand is at work the dice hold their breath, so that a visible hand and an instant
+        // While the referee's hand is at work the physics is paused, so that a visible hand and an instant
         // one end in the same bits.
         if let Some(arrangement) = &mut self.arrangement {
             if arrangement.advance() {

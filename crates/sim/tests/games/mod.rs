@@ -52,7 +52,7 @@ pub(crate) fn play_on(game: &mut Match, bots: &mut Bots) -> Vec<Event> {
             match event {
                 MatchEvent::Ruled(event) => log.push(event),
                 MatchEvent::Refused { seat, action, why } => panic!("{seat} wanted {action:?}: {why}"),
-                MatchEvent::Seen(_) => {}
+                MatchEvent::Table(_) => {}
             }
         }
     }

@@ -21,7 +21,7 @@ fn helped() -> Header {
 }
 
 fn record(header: &Header) -> Vec<u8> {
-    let mut game = header.begin();
+    let mut game = header.new_match();
     let mut recorder = Recorder::new(Vec::new(), header).expect("memory");
     for _ in 0..TICKS {
         game.tick(&[]);

@@ -19,7 +19,7 @@ fn seeking_gives_the_same_bits_as_playing_through() {
         hashes.push(playback.game().hash());
     }
     assert_eq!(hashes.len() as u32, TICKS + 1);
-    assert!(playback.is_at_end() && playback.passed() == TICKS);
+    assert!(playback.is_at_end() && playback.indexed_until() == TICKS);
     let mut chance = Chance::new(1, "seeking");
     let ends = [0, 1, 59, 60, 179, 180, 181, TICKS - 1, TICKS];
     let anywhere: Vec<u32> = (0..20).map(|_| chance.below(TICKS + 1)).collect();
@@ -43,34 +43,34 @@ fn seeking_ahead_of_the_first_pass_plays_what_is_between() {
     (0..1000).for_each(|_| drop(plain.step().expect("it holds")));
     assert_eq!(playback.game().hash(), plain.game().hash());
     playback.seek(10).expect("it holds");
-    assert_eq!(playback.passed(), 900, "what was passed stays quick to reach");
+    assert_eq!(playback.indexed_until(), 900, "what was passed stays quick to reach");
 }
 
 #[test]
 fn where_one_playback_has_been_another_gets_quickly() {
     let mut watched = playback(recorded());
-    let mut ahead = watched.beside();
+    let mut ahead = watched.fork();
     assert!(Arc::ptr_eq(watched.replay(), ahead.replay()));
     (0..1000).for_each(|_| drop(ahead.step().expect("it holds")));
-    assert_eq!((watched.game().now(), watched.passed()), (0, 900));
-    watched.approach(950);
+    assert_eq!((watched.game().now(), watched.indexed_until()), (0, 900));
+    watched.jump_near(950);
     assert_eq!(watched.game().now(), 900, "the way is left to whoever has the time");
     watched.seek(1000).expect("it holds");
     assert_eq!(watched.game().hash(), ahead.game().hash());
     // Whoever comes second leaves nothing.
     watched.seek(0).expect("it holds");
     (0..1000).for_each(|_| drop(watched.step().expect("it holds")));
-    assert_eq!(watched.passed(), 1000);
-    assert_eq!(ahead.passed(), 1000);
+    assert_eq!(watched.indexed_until(), 1000);
+    assert_eq!(ahead.indexed_until(), 1000);
     ahead.seek(0).expect("it holds");
-    assert_eq!(ahead.passed(), 900);
+    assert_eq!(ahead.indexed_until(), 900);
 }
 
 /// Half an hour in which nobody does anything has more keyframes than are kept.
 #[test]
 fn keyframes_are_thinned_out_and_still_right() {
     let header = people();
-    let mut game = header.begin();
+    let mut game = header.new_match();
     let mut recorder = Recorder::new(Vec::new(), &header).expect("memory");
     let mut hashes = Vec::new();
     for tick in 1..=100_000 {
@@ -88,7 +88,7 @@ fn keyframes_are_thinned_out_and_still_right() {
         playback.seek(tick).expect("it holds");
         assert_eq!((playback.game().now(), playback.game().hash()), (tick, hash));
     }
-    assert_eq!(playback.passed(), 100_000 / 360 * 360, "every six seconds now");
+    assert_eq!(playback.indexed_until(), 100_000 / 360 * 360, "every six seconds now");
 }
 
 #[test]

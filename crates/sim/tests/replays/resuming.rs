@@ -15,7 +15,7 @@ fn take_up(path: &Path) -> Result<(Played, Recorder<std::fs::File>), ReplayError
     let header = header(3);
     let mut bots = Bots::new(header.seats(), header.seed());
     let mut resuming = Resuming::open(path)?;
-    while !resuming.is_there() {
+    while !resuming.has_caught_up() {
         bots.inputs(resuming.game());
         resuming.step()?;
     }

@@ -38,7 +38,7 @@ pub(crate) struct Played {
 
 impl Played {
     pub(crate) fn new(header: &Header) -> Self {
-        Self { game: header.begin(), bots: Bots::new(header.seats(), header.seed()) }
+        Self { game: header.new_match(), bots: Bots::new(header.seats(), header.seed()) }
     }
 
     pub(crate) fn tick(&mut self) {

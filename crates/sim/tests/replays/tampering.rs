@@ -5,7 +5,7 @@ use crate::written::{CHUNK, Chunk, Deed, END, End, File, HEADER, Header, Input};
 use gragra_rules::{Company, Seat};
 use gragra_sim::play::Action;
 use gragra_sim::replay::{
-    Divergence, MOST_BYTES, Mismatch, Replay, ReplayError, SIM_VERSION, Verdict, verify,
+    Divergence, MAX_BYTES, Mismatch, Replay, ReplayError, SIM_VERSION, Verdict, verify,
 };
 use gragra_sim::table::HandInput;
 use std::sync::Arc;
@@ -357,7 +357,7 @@ fn the_end_of_a_game_without_a_tick_is_compared_too() {
 #[test]
 fn large_files_are_refused_before_they_are_looked_at() {
     let mut bytes = recorded().to_vec();
-    bytes.resize(MOST_BYTES + 1, 0);
+    bytes.resize(MAX_BYTES + 1, 0);
     assert!(matches!(Replay::read(bytes), Err(ReplayError::TooLarge)));
 }
 

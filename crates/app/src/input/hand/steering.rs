@@ -6,7 +6,6 @@ use crate::session::{HotSeat, Session};
 use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use gragra_rules::Seat;
-use gragra_sim::play::Task;
 use gragra_sim::table::{HandInput, Table, layout};
 use gragra_sim::units::HALF_EDGE;
 
@@ -91,7 +90,7 @@ impl Steering {
 /// The person at the screen, if they have to stack.
 pub(super) fn stacker(session: &Session, hot: &HotSeat) -> Option<Seat> {
     let (seat, task) = hot.asked()?;
-    let is_stacking = matches!(task, Task::Stack | Task::TakeOver | Task::Contest);
+    let is_stacking = task.is_stacking();
     (is_stacking && session.table().stacker() == Some(seat)).then_some(seat)
 }
 

@@ -15,7 +15,7 @@ use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy_egui::input::{EguiInputEvent, EguiWantsInput};
-use gragra_rules::{Edition, Options, Orders, PerSeat, Phase, Players, Pool, Seat, Stage};
+use gragra_rules::{Edition, Options, PerSeat, Players, Seat};
 use gragra_sim::play::{Action, Assist, Exercise, MatchEvent, Player, Seats, Task};
 use gragra_sim::table::Gesture;
 use std::path::Path;

@@ -7,7 +7,7 @@ use crate::words::{self, bad_seats, say};
 use bevy_egui::egui::{Align, Button, Layout, TextEdit, Ui, vec2};
 use gragra_rules::{Key, Players, Seat};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{AimAssist, LONGEST_NAME, Mind, Player, Seats};
+use gragra_sim::play::{AimAssist, MAX_NAME_LENGTH, Mind, Player, Seats};
 use gragra_sim::table::Tremor;
 
 fn tremors() -> [(Tremor, String); 4] {
@@ -75,7 +75,7 @@ fn first_line(ui: &mut Ui, seat: Seat, count: usize, player: &mut Player) -> Opt
         marks::seat(ui, seat, 28.0);
         let name = TextEdit::singleline(&mut player.name)
             .hint_text(say!("set-up-name"))
-            .char_limit(LONGEST_NAME * 2);
+            .char_limit(MAX_NAME_LENGTH * 2);
         focus::field(ui, name.desired_width(150.0));
         let mut is_person = player.mind == Mind::Person;
         choose(ui, &mut is_person, &[(true, say!("set-up-person")), (false, say!("set-up-bot"))]);

@@ -13,7 +13,7 @@ use bevy_egui::egui::{Context, TextEdit, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use gragra_rules::{Key, Seat};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{LONGEST_NAME, Match, Mind, Player, Seats};
+use gragra_sim::play::{MAX_NAME_LENGTH, Match, Mind, Player, Seats};
 use gragra_sim::replay::ShownTime;
 
 pub(super) fn plugin(app: &mut App) {
@@ -86,7 +86,7 @@ fn one(ui: &mut Ui, seat: Seat, player: &mut Player) {
         marks::seat(ui, seat, 28.0);
         let name = TextEdit::singleline(&mut player.name)
             .hint_text(say!("set-up-name"))
-            .char_limit(LONGEST_NAME * 2);
+            .char_limit(MAX_NAME_LENGTH * 2);
         focus::field(ui, name.desired_width(170.0));
         let mut is_person = player.mind == Mind::Person;
         choose(ui, &mut is_person, &[(true, say!("set-up-person")), (false, say!("set-up-bot"))]);

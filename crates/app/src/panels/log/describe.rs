@@ -241,12 +241,12 @@ pub(crate) fn describe(event: &Event) -> Option<Line> {
 pub(crate) fn describe_any(event: &MatchEvent) -> Option<Line> {
     match event {
         MatchEvent::Ruled(event) => describe(event),
-        MatchEvent::Seen(TableEvent::PutBack { company }) => {
+        MatchEvent::Table(TableEvent::PutBack { company }) => {
             let mut slots = Slots::default();
             let sentence = say!("log-put-back", company = slots.put(Part::Company(*company)));
             Some(Line { parts: slots.fill(&sentence, Part::Text), clause: "T3.3", kind: Kind::Plain })
         }
-        MatchEvent::Seen(_) | MatchEvent::Refused { .. } => None,
+        MatchEvent::Table(_) | MatchEvent::Refused { .. } => None,
     }
 }
 
@@ -381,7 +381,7 @@ mod tests {
 
     #[test]
     fn a_building_that_was_put_back_is_told_and_a_grip_is_not() {
-        let put_back = MatchEvent::Seen(TableEvent::PutBack { company: Company::Bell });
+        let put_back = MatchEvent::Table(TableEvent::PutBack { company: Company::Bell });
         let line = describe_any(&put_back).unwrap();
         assert_eq!(
             line.text(&seats()),
@@ -389,7 +389,7 @@ mod tests {
         );
         assert_eq!(line.clause, "T3.3");
         assert_eq!(describe_any(&MatchEvent::Ruled(Event::DiceGripped { seat: Seat::P1 })), None);
-        assert_eq!(describe_any(&MatchEvent::Seen(TableEvent::Stood)), None);
+        assert_eq!(describe_any(&MatchEvent::Table(TableEvent::Stood)), None);
     }
 
     #[test]

@@ -194,7 +194,7 @@ fn a_menu_can_bring_ledger_and_results_back() {
 /// Draws what is said after something was seen on the table.
 fn said_after(rig: &mut Rig, event: TableEvent) -> Drawn {
     let tick = rig.session().unwrap().now();
-    rig.app.world_mut().write_message(Happened { tick, event: MatchEvent::Seen(event) });
+    rig.app.world_mut().write_message(Happened { tick, event: MatchEvent::Table(event) });
     rig.app.update();
     rig.settled(&mut Screen::new(SIZES[0], Language::English))
 }

@@ -75,6 +75,38 @@ impl Story {
         std::iter::once((0, Record::START.height)).chain(beaten).collect()
     }
 
+    /// The ticks at which rounds began: the first when everyone had invested, the others when the table was set up again.
+    pub fn round_starts(&self, tick: u32) -> Vec<u32> {
+        let mut invested = None;
+        let mut starts = Vec::new();
+        for (tick, event) in self.rulings(tick) {
+            match event {
+                Event::Invested { .. } => invested = Some(tick),
+                Event::DiceThrown { .. } => starts.extend(invested.take()),
+                Event::RoundBegan { .. } => starts.push(tick),
+                _ => {}
+            }
+        }
+        starts
+    }
+
+    /// T5: the building that last grew and stood.
+    pub fn last_built(&self, tick: u32) -> Option<Company> {
+        self.rulings(tick).rev().find_map(|(_, event)| match *event {
+            Event::BuildingStood { company, .. } => Some(company),
+            _ => None,
+        })
+    }
+
+    /// E4: who was the last in this round to say who should stack the takeover.
+    pub fn last_to_propose(&self, tick: u32) -> Option<Seat> {
+        self.rulings(tick).rev().find_map(|(_, event)| match *event {
+            Event::RaiderProposed { seat, .. } => Some(Some(seat)),
+            Event::RoundEnded { .. } => Some(None),
+            _ => None,
+        })?
+    }
+
     /// How often each seat has thrown each number up to a tick.
     pub fn rolls(&self, tick: u32) -> RollCount {
         let mut counts = RollCount::default();
