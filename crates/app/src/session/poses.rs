@@ -99,7 +99,7 @@ fn all(table: &Table) -> Vec<DiePose> {
 }
 
 fn speeds(table: &Table) -> Vec<Option<Vec3>> {
-    let speed = |die| table.speed(die).map(|speed| speed.to_bevy());
+    let speed = |die| table.speed(die).map(ToBevy::to_bevy);
     DieId::all().map(speed).collect()
 }
 

@@ -24,7 +24,7 @@ pub(super) fn listen(mut happened: MessageReader<Happened>, session: Option<Res<
             (Sound::Turn, Place::Seat(seat)) => call(session.is_person(seat)),
             _ => (1.0, 1.0),
         };
-        ears.hear_at_pitch(what, loudness, at.map(|at| at.to_bevy()), pitch);
+        ears.hear_at_pitch(what, loudness, at.map(ToBevy::to_bevy), pitch);
     }
 }
 

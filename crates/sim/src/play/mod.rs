@@ -7,6 +7,7 @@ mod characters;
 mod check;
 mod choices;
 mod clock;
+mod contest;
 mod controller;
 mod input;
 mod players;

@@ -16,14 +16,11 @@ use serde::{Deserialize, Serialize};
 /// When something has fallen, the referee waits until all is at rest, but no longer than this.
 const LONGEST_SETTLING: u32 = ticks(500);
 
-/// A contest is held where this company's building stands.
-const CONTEST_PLACE: Company = Company::Anchor;
-
 /// What the referee has in mind.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Dealer {
     chance: Chance,
-    job: Job,
+    pub(super) job: Job,
     /// First buildings that are still to be put up.
     planned: Vec<(Company, [ShownDie; 3])>,
     /// E3: top dice that were thrown for their buildings, and where they lay.
@@ -34,7 +31,7 @@ pub(super) struct Dealer {
 
 /// What the table is doing for the referee.
 #[derive(Serialize, Deserialize)]
-enum Job {
+pub(super) enum Job {
     None,
     /// Dice are put where they belong; nobody needs to be told.
     Tidying,
@@ -368,7 +365,7 @@ impl Match {
         self.throw_as_referee(dice, Job::StartNumbers);
     }
 
-    fn supply(&self) -> DiceSet {
+    pub(super) fn supply(&self) -> DiceSet {
         match &self.stage {
             Stage::Setup(setup) => setup.supply(),
             Stage::Game(game) => game.board().supply(),
@@ -476,35 +473,6 @@ impl Match {
         self.dealer.lent =
             tops.iter().map(|&(company, die)| (company, die, self.table.body_pose(die))).collect();
         tops
-    }
-
-    /// E8: a fresh building of one die, and all the others to stack on it.
-    fn begin_try(&mut self, seat: Seat, base: DieId) {
-        let shown = |die| ShownDie { die, face: Face::Zero };
-        if self.table.column(CONTEST_PLACE) != [base] || self.table.is_fallen(CONTEST_PLACE) {
-            self.table.raise(CONTEST_PLACE, &[shown(base)], Pace::Unhurried);
-            self.dealer.job = Job::Tidying;
-            return;
-        }
-        let order: Vec<ShownDie> = self.supply().iter().map(shown).collect();
-        let tremor = self.tremor(seat);
-        // At once: dice on their way to the row would be tidied up again.
-        self.table.begin_stacking(StackingPlan {
-            company: CONTEST_PLACE,
-            seat,
-            order,
-            hands: Hands::One,
-            tremor,
-            has_gripped: false,
-        });
-    }
-
-    /// E8: the dice that still stand on each other.
-    fn count_standing(&mut self, events: &mut Vec<MatchEvent>) {
-        let fallen = self.table.column(CONTEST_PLACE).len().saturating_sub(1);
-        let standing = self.table.tower(CONTEST_PLACE).height().min(fallen);
-        let standing = u8::try_from(standing).unwrap_or(u8::MAX);
-        self.report(&Command::ContestFall { standing }, events);
     }
 }
 
