@@ -121,8 +121,12 @@ fn a_match_goes_on_in_mid_carry_after_the_program_was_killed() {
     }
     let game = driver.playing().game().expect("a match");
     let ticks = game.now();
-    assert!(last - ticks <= 62, "{ticks} of {last}: no more than a second is lost");
-    assert_eq!(Some(&game.hash()), states.get(&ticks), "tick {ticks} is as it was");
+    assert!(ticks + 62 >= last, "{ticks} of {last}: no more than a second is lost");
+    match states.get(&ticks) {
+        Some(&hash) => assert_eq!(game.hash(), hash, "tick {ticks} is as it was"),
+        // The child was killed after a tick was recorded and before it could say so.
+        None => assert!((last + 1..=last + 8).contains(&ticks), "{ticks} of {last}"),
+    }
     assert_eq!(game.table().stacker(), Some(Seat::P1));
     assert!(!game.table().carried().is_empty(), "the die is still in the hand");
     drop(driver);
