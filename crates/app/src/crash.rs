@@ -1,7 +1,6 @@
 //! If the program ends by a mistake of its own, it leaves a report of what happened, and says where that is.
 
-use crate::session::Session;
-use crate::session::storage::now;
+use crate::unix_time::now;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use std::any::Any;
@@ -17,7 +16,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Last, (note_match, note_adapter));
+    app.add_systems(Last, note_adapter);
 }
 
 /// What a report would tell. A panic can come from any thread at any time, and asks nobody.
@@ -36,14 +35,9 @@ fn note(change: impl FnOnce(&mut Circumstances)) {
     change(&mut CIRCUMSTANCES.lock().unwrap_or_else(PoisonError::into_inner));
 }
 
-pub(crate) fn note_match(session: Option<Res<Session>>, mut noted: Local<Option<(PathBuf, bool)>>) {
-    let session = session.as_deref();
-    let now = session.and_then(|session| Some((session.file()?.to_owned(), !session.is_replay())));
-    if *noted != now {
-        let (replay, is_played) = now.clone().map_or((None, false), |(replay, is)| (Some(replay), is));
-        note(|circumstances| (circumstances.replay, circumstances.is_played) = (replay, is_played));
-        *noted = now;
-    }
+/// Which match is on the table, for a report.
+pub(crate) fn note_match(file: Option<PathBuf>, is_played: bool) {
+    note(|circumstances| (circumstances.replay, circumstances.is_played) = (file, is_played));
 }
 
 fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>) {

@@ -5,10 +5,12 @@
 
 pub mod camera;
 pub mod cli;
+pub mod controls;
 pub mod crash;
 pub mod input;
 mod menus;
 pub mod mirror;
+pub mod notice;
 mod panels;
 mod picture;
 mod practice;
@@ -24,6 +26,7 @@ pub mod theme;
 mod third_party;
 mod to_bevy;
 pub mod trace;
+mod unix_time;
 pub mod words;
 
 pub use start::{headless_app, run};

@@ -1,9 +1,10 @@
 //! Pictures of the window, for showing a tower to those who were not there.
 
 use crate::AppSystems;
-use crate::input::{Control, Pressed};
-use crate::session::Notice;
-use crate::session::storage::{Storage, now};
+use crate::controls::{Control, Pressed};
+use crate::notice::Notice;
+use crate::session::storage::Storage;
+use crate::unix_time::now;
 use crate::words::say;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};

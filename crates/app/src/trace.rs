@@ -1,9 +1,9 @@
 //! What the window shows, in words: for whoever drives it from outside and has to find a button.
 
 use crate::camera::MainCamera;
-use crate::input::HandControl;
 use crate::screen::{Menu, Screen};
-use crate::session::{Chronicle, HotSeat, Session};
+use crate::session::HandControl;
+use crate::session::{Chronicle, HotSeat, Session, close_at_exit};
 use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
@@ -15,7 +15,7 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Last, write.run_if(resource_exists::<Trace>));
+    app.add_systems(Last, write.before(close_at_exit).run_if(resource_exists::<Trace>));
 }
 
 /// Where the trace goes: one line of JSON whenever what is shown has changed.

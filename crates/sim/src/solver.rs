@@ -151,6 +151,7 @@ const FRICTION: Real = 0.5;
 const RESTITUTION: Real = 0.1;
 
 /// A perfect cube of what dice are made of.
+#[cfg(any(test, feature = "measure"))]
 pub(crate) fn cube_collider() -> ColliderBuilder {
     solid(Vector::splat(HALF_EDGE)).density(1.0)
 }
@@ -173,6 +174,7 @@ fn made_of_plastic(collider: ColliderBuilder) -> ColliderBuilder {
 }
 
 /// Keeps a die awake however still it is.
+#[cfg(any(test, feature = "measure"))]
 pub(crate) fn forbid_sleep(die: &mut RigidBody) {
     die.activation_mut().normalized_linear_threshold = -1.0;
 }

@@ -2,7 +2,7 @@
 
 use super::modes::may_use_keys;
 use super::{CameraMode, CameraSystems, MainCamera};
-use crate::input::{Bindings, Control};
+use crate::controls::{Bindings, Control};
 use crate::screen::{Menu, Screen};
 use crate::session::HotSeat;
 use crate::settings::Settings;

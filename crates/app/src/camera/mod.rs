@@ -22,7 +22,7 @@ mod watch;
 pub use frame::{Room, Situation, frame};
 pub use lens::Lens;
 pub use pose::CameraPose;
-pub use side_view::{SideCamera, SideView};
+pub use side_view::{BarRoom, SideCamera, SideView};
 
 use crate::AppSystems;
 use bevy::prelude::*;

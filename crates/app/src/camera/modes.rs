@@ -4,7 +4,7 @@ use super::keys::Push;
 use super::main_camera::is_wheel_ours;
 use super::rig::Rig;
 use super::{CameraMode, CameraPose, CameraSystems, MainCamera};
-use crate::input::{Control, Pressed};
+use crate::controls::{Control, Pressed};
 use crate::screen::{Menu, Screen};
 use crate::session::{HotSeat, Session};
 use crate::settings::Settings;

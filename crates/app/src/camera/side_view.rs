@@ -6,7 +6,6 @@ use super::{CameraPose, CameraSystems, MainCamera};
 use crate::Layer;
 use crate::screen::{Menu, Screen};
 use crate::session::Session;
-use crate::theatre::BarRoom;
 use crate::theme::effects;
 use crate::words::say;
 use bevy::camera::visibility::RenderLayers;
@@ -34,6 +33,10 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(EguiPrimaryContextPass, draw_border.in_set(Layer::Frame));
 }
+
+/// How much of the window's bottom the bar takes up, in the window's logical pixels.
+#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
+pub struct BarRoom(pub f32);
 
 /// Its height as a part of the window's, its width by its height, and its distance to the border in logical pixels.
 const HEIGHT: f32 = 0.26;

@@ -1,11 +1,11 @@
 //! S6, T6: a person chooses a company's card, by a click or by keys.
 
 use super::ReadSteps;
-use super::control::{Control, Pressed};
-use super::device::ActiveDevice;
 use super::moves::Moves;
+use crate::controls::ActiveDevice;
+use crate::controls::{Control, Pressed};
 use crate::mirror::{Pointed, Target};
-use crate::session::{Act, HotSeat, Pace, Session};
+use crate::session::{Act, CompanyChoice, HotSeat, Pace, Session};
 use bevy::prelude::*;
 use gragra_rules::{Company, Seat};
 use gragra_sim::play::{Action, Match, Task};
@@ -37,15 +37,6 @@ struct Asked {
 /// The company whose button in a row is pointed at.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CompanyInRow(pub Option<Company>);
-
-/// What somebody who has to choose a company can choose, and what they have in mind. Cards and buttons show the same.
-#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
-pub struct CompanyChoice {
-    /// Those that can be chosen; none while nobody is asked.
-    pub open: Vec<Company>,
-    /// The one of them that was last pointed at, or chosen with keys or gamepad.
-    pub lit: Option<Company>,
-}
 
 /// The stick chooses when it is pushed this far, and once for a push.
 const PUSHED: f32 = 0.6;

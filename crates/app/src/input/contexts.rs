@@ -1,11 +1,11 @@
 //! Which controls wait for a press. The bindings of those that do are built from the table of [`Bindings`].
 
 use super::InputSteps;
-use super::bindings::{Bindings, Press};
-use super::control::Control;
-use super::fixed;
 use super::focus::UiFocus;
 use super::rebind::Rebinding;
+use crate::controls as fixed;
+use crate::controls::Control;
+use crate::controls::{Bindings, Context, Press};
 use crate::screen::{Menu, Screen};
 use crate::session::{HotSeat, Session};
 use crate::settings::Settings;
@@ -18,43 +18,6 @@ use gragra_sim::play::Task;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_input_context::<Controls>().add_systems(PreUpdate, switch.in_set(InputSteps::Switch));
-}
-
-/// When controls wait for a press. Several are on at a time: one for the task, and those for everything beside it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Context {
-    /// Whenever no text is typed.
-    Always,
-    /// A menu or a panel has the focus.
-    Menu,
-    /// The table is seen and no menu has the focus.
-    Table,
-    /// A person throws.
-    Throwing,
-    /// A person chooses an order.
-    Ordering,
-    /// A person stacks in a match.
-    Stacking,
-    /// A person stacks without rules.
-    Practising,
-    /// A person chooses a company or a seat.
-    Choosing,
-    /// Nobody at the screen is asked.
-    Watching,
-    /// A replay is watched.
-    Theatre,
-}
-
-impl Context {
-    /// Can both be on at the same time?
-    pub fn is_beside(self, other: Self) -> bool {
-        let is_task = |context| !matches!(context, Self::Always | Self::Menu | Self::Table);
-        self == other
-            || self == Self::Always
-            || other == Self::Always
-            || (self == Self::Table && is_task(other))
-            || (other == Self::Table && is_task(self))
-    }
 }
 
 /// What decides which contexts are on.

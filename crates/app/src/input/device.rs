@@ -1,9 +1,10 @@
 //! Which device is used, and what happens when one is gone.
 
 use super::InputSteps;
-use super::bindings::Bindings;
 use super::throwing::WindUp;
-use crate::session::{Notice, Session};
+use crate::controls::{ActiveDevice, Bindings};
+use crate::notice::Notice;
+use crate::session::Session;
 use crate::settings::Settings;
 use crate::words::say;
 use bevy::input::gamepad::{GamepadConnection, GamepadConnectionEvent, GamepadEvent};
@@ -18,18 +19,6 @@ pub(super) fn plugin(app: &mut App) {
         PreUpdate,
         (notice_device, call_pads, miss_gamepad, lose_window).chain().in_set(InputSteps::Notice),
     );
-}
-
-/// The device that was used last; its prompts are shown.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum ActiveDevice {
-    /// Mouse, with the keyboard beside it.
-    #[default]
-    Mouse,
-    /// Keyboard alone.
-    Keyboard,
-    /// A gamepad.
-    Gamepad,
 }
 
 /// The mouse has to move this far in a frame, in pixels: a knock on the desk is no use of it.

@@ -3,45 +3,28 @@
 //! [`Bindings`] is the one table of what is bound to what. From it the [contexts](Context) are built that wait for a
 //! press; each press is told as [`Pressed`], and throwing, stacking and choosing make acts of it.
 
-mod bindings;
 mod choosing;
-mod clashes;
 mod contexts;
-pub mod control;
-mod defaults;
 mod device;
-mod fixed;
 mod fling;
 mod focus;
 mod ground;
-mod groups;
 mod hand;
-mod labels;
 mod moves;
 mod navigate;
 mod press;
 mod rebind;
 mod rows;
 mod rumble;
-mod table;
 mod taps;
 #[cfg(test)]
 mod tests;
 mod throwing;
 
-pub use bindings::{Bindings, Press, Slot};
-pub use choosing::{ChosenCompany, CompanyChoice, CompanyInRow};
-pub use clashes::{Clash, With};
-pub use contexts::Context;
-pub use control::{Control, Pressed};
-pub use device::ActiveDevice;
-pub use fixed::Purpose;
+pub use choosing::{ChosenCompany, CompanyInRow};
 pub use focus::UiWantsFocus;
-pub use groups::Group;
-pub use labels::{PadFamily, name as press_name};
 pub use moves::HandHasKeys;
 pub use rebind::{Rebind, Rebinding};
-pub use table::{Line, markdown};
 
 use crate::AppSystems;
 use bevy::input::InputSystems;
@@ -73,7 +56,6 @@ pub(super) fn plugin(app: &mut App) {
             .before(AppSystems::ApplyEvents),
     );
     app.add_plugins((
-        bindings::plugin,
         contexts::plugin,
         device::plugin,
         focus::plugin,
@@ -123,26 +105,4 @@ enum ReadSteps {
     Choose,
     /// What the camera may have.
     Share,
-}
-
-/// Where the person at the screen wants their hand, while it carries dice.
-#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
-pub struct HandControl {
-    /// The middle of the lowest die, in edges.
-    pub target: Vec3,
-    /// The angle about the vertical, in radians.
-    pub yaw: f32,
-    /// How many dice the next grip takes.
-    pub count: u8,
-    /// Is the fine key held?
-    pub is_fine: bool,
-}
-
-/// A throw that is being wound up.
-#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
-pub struct ThrowCharge {
-    /// From 0 to 1, while a button is held or a drag is under way.
-    pub strength: Option<f32>,
-    /// The direction, in radians about the vertical; 0 is towards +x, and a quarter turn towards +z.
-    pub angle: f32,
 }

@@ -1,13 +1,13 @@
 //! Keys and stick that move something over the table, as the camera sees it.
 
 use super::ReadSteps;
-use super::bindings::Bindings;
 use super::contexts::LeftStick;
-use super::control::Control;
 use super::ground::{PLAIN_AXES, ground_axes, respond};
 use super::hand::Steering;
 use super::throwing::WindUp;
 use crate::camera::MainCamera;
+use crate::controls::Bindings;
+use crate::controls::Control;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_enhanced_input::prelude::Action;

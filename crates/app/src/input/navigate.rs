@@ -1,10 +1,10 @@
 //! Panels and menus by keyboard and gamepad: where the mouse is not used, something always has the focus.
 
-use super::control::{Control, Pressed};
-use super::device::ActiveDevice;
 use super::focus::{UiFocus, UiWantsFocus};
 use super::rows::{Way, next};
 use super::{InputSteps, rebind};
+use crate::controls::ActiveDevice;
+use crate::controls::{Control, Pressed};
 use crate::screen::{Menu, Screen};
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;

@@ -1,10 +1,10 @@
 //! From devices to [`Pressed`].
 
 use super::InputSteps;
-use super::bindings::Bindings;
 use super::contexts::For;
-use super::control::{Control, Pressed};
 use super::throwing::WindUp;
+use crate::controls::Bindings;
+use crate::controls::{Control, Pressed};
 use crate::session::HotSeat;
 use crate::settings::{Settings, Toggles};
 use bevy::prelude::*;

@@ -1,7 +1,7 @@
 //! A gamepad that is in use rumbles when a tower wobbles or comes down. Nothing is told by that alone.
 
-use super::device::ActiveDevice;
 use crate::AppSystems;
+use crate::controls::ActiveDevice;
 use crate::session::{Happened, Session};
 use crate::settings::Settings;
 use crate::to_bevy::ToBevy;

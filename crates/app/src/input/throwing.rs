@@ -1,13 +1,14 @@
 //! T1: a person throws, by a flick of the mouse or by holding a button.
 
-use super::bindings::Bindings;
-use super::contexts::{Context, Controls, is_on};
-use super::control::{Control, Pressed};
+use super::ReadSteps;
+use super::contexts::{Controls, is_on};
 use super::fling::{self, Sample, of_drag, of_hold, seat_angle, turn_towards};
 use super::ground::meet_plane;
 use super::moves::Moves;
-use super::{ReadSteps, ThrowCharge};
+use crate::controls::Bindings;
+use crate::controls::{Context, Control, Pressed};
 use crate::mirror::Pointed;
+use crate::session::ThrowCharge;
 use crate::session::{Act, HotSeat, Pace};
 use crate::settings::Settings;
 use bevy::prelude::*;

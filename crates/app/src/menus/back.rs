@@ -4,7 +4,7 @@ use super::choice::{Choice, Choices};
 use super::replays::{Asked, Elsewhere, Question};
 use super::rules::Reading;
 use crate::AppSystems;
-use crate::input::{Control, Pressed};
+use crate::controls::{Control, Pressed};
 use crate::screen::{Menu, Screen};
 use crate::settings::{Trial, Verdict};
 use crate::theatre::clip::Filming;

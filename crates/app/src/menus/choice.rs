@@ -2,7 +2,8 @@
 
 use super::replays::Question;
 use super::theatre::Cast;
-use crate::input::{Control, Rebind, Slot};
+use crate::controls::{Control, Slot};
+use crate::input::Rebind;
 use crate::panels::Reopen;
 use crate::screen::{Menu, Screen};
 use crate::session::{ResumeProgress, Wish};

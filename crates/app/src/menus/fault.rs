@@ -3,7 +3,7 @@
 use super::choice::{Choice, Choices};
 use super::page::{heading, main_button, page, wide_button};
 use super::{Page, focus};
-use crate::input::ActiveDevice;
+use crate::controls::ActiveDevice;
 use crate::screen::Menu;
 use crate::session::FaultNotice;
 use crate::words::say;

@@ -2,7 +2,7 @@
 
 use super::back::step_back;
 use crate::AppSystems;
-use crate::input::ActiveDevice;
+use crate::controls::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use bevy::prelude::*;
 use bevy_egui::egui::{

@@ -28,8 +28,6 @@ mod set_up;
 mod theatre;
 mod title;
 
-pub(crate) use practice::hand_name;
-pub(crate) use rules::Explain;
 #[cfg(test)]
 pub(crate) use rules_text::has_clause;
 pub(crate) use set_up::seed::by_chance as seed_by_chance;

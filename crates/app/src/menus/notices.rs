@@ -3,8 +3,8 @@
 use super::page::rgb;
 use super::{Page, page};
 use crate::AppSystems;
+use crate::notice::Notice;
 use crate::screen::Screen;
-use crate::session::Notice;
 use crate::theme::ui as colours;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Area, Frame, Id, Margin, Order, RichText, Stroke, vec2};

@@ -3,7 +3,7 @@
 use super::choice::{Choice, Choices};
 use super::page::{column, heading, main_button, page, remark, wide_button};
 use super::{Page, focus};
-use crate::input::ActiveDevice;
+use crate::controls::ActiveDevice;
 use crate::panels::Reopen;
 use crate::screen::{Menu, Screen};
 use crate::session::{Pace, Session, Wish};

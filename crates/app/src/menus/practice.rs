@@ -4,10 +4,11 @@ use super::choice::{Choice, Choices};
 use super::page::{card, choose, foot, heading, headline, main_button, page, remark, scrolled};
 use super::scale::scale;
 use super::{Page, back, focus};
-use crate::input::ActiveDevice;
+use crate::controls::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use crate::session::Wish;
 use crate::settings::Settings;
+use crate::words::hand_name;
 use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, Ui};
@@ -21,16 +22,6 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How many dice are often wanted.
 const OFTEN: [(u8, &str); 5] = [(5, "5"), (10, "10"), (20, "20"), (40, "40"), (60, "60")];
-
-/// What a hand is called.
-pub(crate) fn hand_name(tremor: Tremor) -> String {
-    match tremor {
-        Tremor::None => say!("practice-perfect"),
-        Tremor::Steady => say!("practice-steady"),
-        Tremor::Natural => say!("practice-natural"),
-        Tremor::Shaky => say!("practice-shaky"),
-    }
-}
 
 const HANDS: [Tremor; 4] = [Tremor::None, Tremor::Steady, Tremor::Natural, Tremor::Shaky];
 

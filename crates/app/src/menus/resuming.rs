@@ -3,7 +3,7 @@
 use super::choice::{Choice, Choices};
 use super::page::{foot, heading, page, remark};
 use super::{Page, focus};
-use crate::input::ActiveDevice;
+use crate::controls::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use crate::session::ResumeProgress;
 use crate::words::say;

@@ -5,7 +5,7 @@ use super::page::{main_button, remark, rgb, scrolled};
 use super::replays::Shelf;
 use super::set_up::seed;
 use super::{Page, clock, focus};
-use crate::input::ActiveDevice;
+use crate::controls::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use crate::session::{NewMatch, Wish};
 use crate::settings::{Remember, SetUp, Settings};

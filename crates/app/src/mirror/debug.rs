@@ -1,7 +1,7 @@
 //! Drawing the physics.
 
 use crate::AppSystems;
-use crate::input::{Control, Pressed};
+use crate::controls::{Control, Pressed};
 use bevy::prelude::*;
 use bevy_rapier3d::render::DebugRenderContext;
 

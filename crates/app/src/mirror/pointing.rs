@@ -53,6 +53,7 @@ mod tests {
     use super::*;
     use crate::mirror::{bodies, rest};
     use crate::session::storage::Storage;
+    use crate::settings::Settings;
     use crate::{AppSystems, screen};
     use bevy::ecs::system::RunSystemOnce;
     use bevy::state::app::StatesPlugin;
@@ -75,6 +76,7 @@ mod tests {
             .add_plugins(RapierPhysicsPlugin::<NoUserData>::default())
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(17)))
             .insert_resource(Storage::nowhere())
+            .insert_resource(Settings { bot_speed: 1, ..default() })
             .configure_sets(Update, (AppSystems::ReadInput, AppSystems::ApplyEvents).chain())
             .add_plugins((screen::plugin, crate::session::plugin, bodies::plugin, rest::plugin))
             .insert_resource(session(Players::Three));

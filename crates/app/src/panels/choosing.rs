@@ -4,7 +4,7 @@ use super::scene::{Looking, Scene};
 use super::shown::{Modal, Shown, modal};
 use super::wanted::Wanted;
 use super::{PanelSystems, look};
-use crate::input::{Control, Pressed};
+use crate::controls::{Control, Pressed};
 use crate::session::{Session, Wish};
 use crate::theme::panels as style;
 use crate::words::{self, say};

@@ -1,7 +1,7 @@
 //! How far the dice in the hand are above the tower, or whether they touch it or press on it.
 
 use super::look;
-use crate::input::HandControl;
+use crate::session::HandControl;
 use crate::session::Session;
 use crate::theme::panels as style;
 use crate::to_bevy::ToBevy;

@@ -1,6 +1,6 @@
 //! How panels look: frames, chips, dice, tags and keys.
 
-use crate::input::ActiveDevice;
+use crate::controls::ActiveDevice;
 use crate::theme::ui::HIGH_CONTRAST;
 use crate::theme::{self, Palette, panels as style};
 use crate::words::{self, say};

@@ -28,6 +28,7 @@ mod toolbar;
 mod wanted;
 
 pub(crate) use shown::Reopen;
+pub(crate) use wanted::Explain;
 
 use crate::camera::CameraSystems;
 use crate::screen::{Menu, Screen};

@@ -4,7 +4,7 @@ use super::choosing::{Chip, Choice};
 use super::look;
 use super::scene::Scene;
 use super::wanted::Wanted;
-use crate::input::Control;
+use crate::controls::Control;
 use crate::theme::panels as style;
 use crate::words::say;
 use bevy_egui::egui::{Button, RichText, Ui, vec2};

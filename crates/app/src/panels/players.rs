@@ -2,7 +2,7 @@
 
 use super::scene::Scene;
 use super::{last_turn, look};
-use crate::input::Control;
+use crate::controls::Control;
 use crate::settings::MadeUp;
 use crate::theme::panels as style;
 use crate::words::{self, say};

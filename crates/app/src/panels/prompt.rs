@@ -2,7 +2,7 @@
 
 use super::look;
 use super::scene::Scene;
-use crate::input::{ActiveDevice, Control};
+use crate::controls::{ActiveDevice, Control};
 use crate::session::Pace;
 use crate::theme::panels as style;
 use crate::words::say;

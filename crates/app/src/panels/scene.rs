@@ -1,8 +1,9 @@
 //! What panels look at, gathered: read-only, so that a panel can be drawn from a test as well as from the game.
 
 use crate::camera::CameraMode;
-use crate::input::{ActiveDevice, Bindings, CompanyChoice, Control, HandControl, ThrowCharge};
+use crate::controls::{ActiveDevice, Bindings, Control};
 use crate::session::{Chronicle, HotSeat, Pace, Session};
+use crate::session::{CompanyChoice, HandControl, ThrowCharge};
 use crate::settings::Settings;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

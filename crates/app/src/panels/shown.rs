@@ -3,7 +3,8 @@
 use super::PanelSystems;
 use super::scene::{Looking, Scene};
 use super::wanted::Wanted;
-use crate::input::{Control, Pressed, UiWantsFocus};
+use crate::controls::{Control, Pressed};
+use crate::input::UiWantsFocus;
 use crate::session::{Happened, Jumped, Pace, Session};
 use bevy::prelude::*;
 use gragra_rules::{Event, Phase, Seat};

@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use super::wanted::Wanted;
 use super::{clearance, look, round_end};
-use crate::input::Control;
+use crate::controls::Control;
 use crate::theme::panels as style;
 use crate::words::say;
 use bevy_egui::egui::{Align, Button, Layout, Ui};

@@ -20,13 +20,12 @@ use super::wanted::Wanted;
 use super::{banners, choosing, order, toasts};
 use crate::AppSystems;
 use crate::camera::CameraMode;
-use crate::input::{
-    ActiveDevice, Bindings, CompanyChoice, CompanyInRow, Control, HandControl, Pressed, ThrowCharge,
-    UiWantsFocus,
-};
+use crate::controls::{ActiveDevice, Bindings, Control, Pressed};
+use crate::input::{CompanyInRow, UiWantsFocus};
 use crate::screen::Menu;
 use crate::session::storage::Storage;
 use crate::session::{Act, Happened, HotSeat, NewMatch, Pace, Session, Speed, Wish};
+use crate::session::{CompanyChoice, HandControl, ThrowCharge};
 use crate::settings::{Remember, Settings};
 use crate::words::{Language, amount, within};
 use ab_glyph::{Font, FontRef};

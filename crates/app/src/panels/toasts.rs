@@ -1,7 +1,8 @@
 //! Sentences that the player should read: refusals and notices, for a few seconds.
 
 use super::{PanelSystems, look};
-use crate::session::{Happened, Notice, Session};
+use crate::notice::Notice;
+use crate::session::{Happened, Session};
 use crate::theme::panels as style;
 use crate::words::{refused, say};
 use bevy::prelude::*;

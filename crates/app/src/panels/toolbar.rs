@@ -5,7 +5,7 @@ use super::scene::Scene;
 use super::shown::{Reopen, Shown};
 use super::wanted::Wanted;
 use crate::camera::CameraMode;
-use crate::input::Control;
+use crate::controls::Control;
 use crate::settings::Settings;
 use crate::theme;
 use crate::words::say;

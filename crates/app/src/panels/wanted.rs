@@ -6,8 +6,8 @@ use super::prompt;
 use super::scene::Looking;
 use super::shown::{Shown, are_results_away};
 use crate::camera::CameraMode;
-use crate::input::{CompanyInRow, Control, Pressed};
-use crate::menus::Explain;
+use crate::controls::{Control, Pressed};
+use crate::input::CompanyInRow;
 use crate::session::{Act, HotSeat, Pace, Session, Wish};
 use crate::settings::{Remember, Settings};
 use bevy::ecs::message::MessageUpdateSystems;
@@ -34,6 +34,10 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_exists::<Session>),
         );
 }
+
+/// Somebody asks why: the rules are opened at this clause.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Explain(pub(crate) &'static str);
 
 /// What a panel wants.
 #[derive(Message, Clone, PartialEq, Debug)]

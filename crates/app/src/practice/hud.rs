@@ -1,13 +1,14 @@
 //! What the practice table says: how high, how high at best, what is left, and what to press.
 
 use crate::Layer;
-use crate::input::{ActiveDevice, Bindings, Control, HandControl, Pressed};
-use crate::menus::hand_name;
+use crate::controls::{ActiveDevice, Bindings, Control, Pressed};
 use crate::panels::{clearance, look};
 use crate::screen::{Menu, Screen};
+use crate::session::HandControl;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::theme::panels as style;
+use crate::words::hand_name;
 use crate::words::say;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Area, Button, Context, Id, Order, Ui, vec2};

@@ -1,7 +1,7 @@
 //! What comes of practising: the best is remembered, and a key puts the dice out again.
 
 use crate::AppSystems;
-use crate::input::{Control, Pressed};
+use crate::controls::{Control, Pressed};
 use crate::session::{Session, Wish};
 use crate::settings::{Remember, Settings};
 use bevy::prelude::*;

@@ -1,7 +1,8 @@
 //! The one place where the match is ticked.
 
 use super::fault;
-use super::{Act, Happened, Haste, Notice, Pace, Poses, Session, Source};
+use super::{Act, Happened, Haste, Pace, Poses, Session, Source};
+use crate::notice::Notice;
 use crate::words::{io_error, say};
 use bevy::prelude::*;
 use gragra_sim::play::{Action, Input, MAX_INPUTS_PER_TICK, MatchEvent};

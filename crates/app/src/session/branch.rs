@@ -2,8 +2,9 @@
 //! and recorded anew.
 
 use super::resume::ResumeProgress;
-use super::storage::{self, Storage};
+use super::storage::Storage;
 use super::{Chronicle, Session};
+use crate::unix_time::now;
 use crate::words::{bad_seats, io_error, say};
 use bevy::prelude::*;
 use gragra_sim::bots::Bots;
@@ -32,8 +33,7 @@ fn header(recorded: &Header, seats: &Seats) -> Result<Header, String> {
         Player { tremor, ..player.clone() }
     };
     let seats = Seats::new(seats.iter().map(with_hand).collect()).map_err(bad_seats)?;
-    let header =
-        Header::new(*recorded.options(), seats, recorded.seed(), storage::now()).map_err(bad_seats)?;
+    let header = Header::new(*recorded.options(), seats, recorded.seed(), now()).map_err(bad_seats)?;
     // Whoever sits where a person was helped is helped as well.
     Ok(header.with_assists(recorded.assists()))
 }

@@ -1,10 +1,11 @@
 //! What happens when something goes wrong inside the game while a match is on the table: the match stops for good, a report
 //! is written, and a page says so. The program goes on.
 
-use super::storage::{self, Storage};
+use super::storage::Storage;
 use super::{Session, Source};
 use crate::crash;
 use crate::screen::{Menu, Screen};
+use crate::unix_time::now;
 use crate::words::{io_error, say, sentences};
 use bevy::prelude::*;
 use gragra_sim::play::{Input, Match};
@@ -153,7 +154,7 @@ fn report(session: &Session, fault: &SessionFault) -> String {
 
 fn write(report: &str, folder: &Path, tick: u32) -> io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
-    let path = folder.join(format!("fault-{}-{tick}.txt", storage::now().unwrap_or_default()));
+    let path = folder.join(format!("fault-{}-{tick}.txt", now().unwrap_or_default()));
     let mut file = File::create(&path)?;
     file.write_all(report.as_bytes())?;
     file.sync_all()?;

@@ -10,6 +10,8 @@ mod chronicle;
 mod fault;
 mod first_pass;
 mod hot_seat;
+mod intent;
+mod lesson;
 mod pace;
 mod poses;
 mod resume;
@@ -22,16 +24,18 @@ pub use chronicle::Chronicle;
 pub use fault::{Failure, FaultNotice};
 pub use first_pass::FirstPass;
 pub use hot_seat::HotSeat;
+pub use intent::{CompanyChoice, HandControl, ThrowCharge};
+pub use lesson::Part;
 pub use pace::{Haste, Pace, Speed};
 pub use poses::{DiePose, Moved, Poses};
 pub use resume::ResumeProgress;
 pub use seek::{Jumped, Seek, Seeking};
-pub(crate) use wishes::put_on_table;
 pub use wishes::{NewMatch, Wish};
+pub(crate) use wishes::{close_at_exit, put_on_table};
 
 use crate::AppSystems;
+use crate::notice::Notice;
 use crate::screen::Screen;
-use crate::teaching::Part;
 use crate::to_bevy::ToBevy;
 use bevy::prelude::*;
 use fault::SessionFault;
@@ -70,6 +74,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(AppSystems::ReadInput),
         )
+        .add_systems(Update, pace::set_pace.in_set(SessionSystems::Pace).run_if(resource_exists::<Session>))
         .add_systems(OnExit(Screen::Match), wishes::clear_table)
         .add_plugins((
             chronicle::plugin,
@@ -119,10 +124,6 @@ pub struct Happened {
 /// Another match, replay or exercise lies on the table, perhaps in the place of one that was never cleared away.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Laid;
-
-/// A sentence that the player should read, such as why something did not work.
-#[derive(Message, Clone, PartialEq, Eq, Debug)]
-pub struct Notice(pub String);
 
 /// What is on the table: a match, or dice to practise with. There is none on the title screen.
 #[derive(Resource)]

@@ -1,6 +1,7 @@
 //! How fast shown time passes. Faster means more ticks a frame, never longer ones.
 
 use super::Session;
+use crate::settings::Settings;
 use bevy::prelude::*;
 use gragra_rules::{Phase, Seat};
 use gragra_sim::play::MatchEvent;
@@ -157,6 +158,17 @@ fn turn_under_way(session: &Session) -> Option<Seat> {
         Phase::Throw | Phase::Declare { .. } | Phase::Stack { .. } | Phase::Rebuild | Phase::Change { .. }
     );
     is_turn.then(|| board.turn().seat)
+}
+
+/// Bots' turns at the player's speed, in this match and all others. A replay has a speed of its own, and a lesson none.
+pub(super) fn set_pace(settings: Res<Settings>, session: Res<Session>, mut pace: ResMut<Pace>) {
+    let wanted = match session.lesson() {
+        Some(_) => Speed::Normal,
+        None => Speed::Times(settings.bot_speed.into()),
+    };
+    if !session.is_replay() && pace.speed != wanted {
+        pace.speed = wanted;
+    }
 }
 
 #[cfg(test)]

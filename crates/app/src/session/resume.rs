@@ -1,8 +1,9 @@
 //! Bringing a match that was left or interrupted to where it was, without stopping the window.
 
 use super::wishes::put_on_table;
-use super::{Chronicle, Notice, Session, SessionSystems};
+use super::{Chronicle, Session, SessionSystems};
 use crate::crash;
+use crate::notice::Notice;
 use crate::screen::Screen;
 use crate::words::{bad_file, say};
 use bevy::prelude::*;

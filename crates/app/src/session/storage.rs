@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
 /// The directories of this user's games.
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]
@@ -118,11 +118,6 @@ pub(crate) fn is_unnamed(name: &str, started: Option<u64>) -> bool {
 
 fn modified(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).and_then(|data| data.modified()).ok()
-}
-
-/// Seconds since 1970.
-pub(crate) fn now() -> Option<u64> {
-    SystemTime::now().duration_since(UNIX_EPOCH).ok().map(|since| since.as_secs())
 }
 
 #[cfg(test)]

@@ -1,14 +1,14 @@
 //! What the player wants of the program, rather than of the match.
 
-use super::storage::{self, Storage};
+use super::storage::Storage;
 use super::{
-    Branch, Chronicle, FirstPass, HotSeat, Laid, Notice, Pace, Poses, Seeking, Session, SessionSystems,
-    Source, branch, resume,
+    Branch, Chronicle, FirstPass, HotSeat, Laid, Pace, Poses, Seeking, Session, SessionSystems, Source,
+    branch, lesson, resume,
 };
 use crate::crash;
+use crate::notice::Notice;
 use crate::screen::{Menu, Screen};
-use crate::teaching;
-use crate::trace;
+use crate::unix_time::now;
 use crate::words::{bad_file, bad_seats, io_error, say};
 use bevy::prelude::*;
 use gragra_rules::{Options, PerSeat};
@@ -19,11 +19,22 @@ use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, grant.in_set(SessionSystems::Grant))
-        .add_systems(Last, close_at_exit.after(trace::write).after(crash::note_match));
+        .add_systems(Last, (note_for_reports, close_at_exit).chain());
+}
+
+/// If the program crashes, its report names the match.
+fn note_for_reports(session: Option<Res<Session>>, mut noted: Local<Option<(PathBuf, bool)>>) {
+    let session = session.as_deref();
+    let now = session.and_then(|session| Some((session.file()?.to_owned(), !session.is_replay())));
+    if *noted != now {
+        let (file, is_played) = now.clone().map_or((None, false), |(file, is)| (Some(file), is));
+        crash::note_match(file, is_played);
+        *noted = now;
+    }
 }
 
 /// A window that is closed ends its recording as leaving does.
-fn close_at_exit(mut exits: MessageReader<AppExit>, session: Option<ResMut<Session>>) {
+pub(crate) fn close_at_exit(mut exits: MessageReader<AppExit>, session: Option<ResMut<Session>>) {
     if exits.read().count() > 0
         && let Some(mut session) = session
         && let Err(error) = session.close()
@@ -106,9 +117,9 @@ pub(super) fn grant(
                 None => continue,
             },
             Wish::Watch(path) => watch(path).map(Some),
-            Wish::Learn => teaching::first_turn().map(Some),
+            Wish::Learn => lesson::first_turn().map(Some),
             Wish::Practise { exercise, assist } => {
-                let practice = Practice::new(*exercise, storage::now().unwrap_or_default());
+                let practice = Practice::new(*exercise, now().unwrap_or_default());
                 Ok(Some(Session::practice(practice, *assist)))
             }
             Wish::Continue(path) => resume::begin(path, &mut commands).map(|()| None),
@@ -174,7 +185,7 @@ fn begin(
     notices: &mut MessageWriter<Notice>,
 ) -> Result<Session, String> {
     let NewMatch { options, seats, seed, assists } = wanted;
-    let header = Header::new(options, seats, seed, storage::now()).map_err(bad_seats)?;
+    let header = Header::new(options, seats, seed, now()).map_err(bad_seats)?;
     let header = header.with_assists(&assists);
     let recording = storage.record(&header).unwrap_or_else(|error| {
         notices.write(Notice(say!("notice-not-recorded", why = io_error(&error))));

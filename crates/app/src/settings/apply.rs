@@ -1,9 +1,8 @@
-//! What the window, the frames, the colours and the match take from the settings. (Everything else reads them where it
+//! What the window, the frames and the colours take from the settings. (Everything else reads them where it
 //! needs them.)
 
 use super::{Display, Settings, WindowKind, numbered};
-use crate::input::Bindings;
-use crate::session::{Pace, Session, SessionSystems, Speed};
+use crate::controls::Bindings;
 use crate::theme::{self, Palette};
 use bevy::prelude::*;
 use bevy::render::RenderApp;
@@ -21,17 +20,14 @@ pub(super) fn plugin(app: &mut App) {
     if app.get_sub_app(RenderApp).is_some() {
         app.add_plugins(FramepacePlugin);
     }
-    app.insert_resource(palette)
-        .init_resource::<Bindings>()
-        .add_systems(
-            First,
-            (
-                shape_window.run_if(resource_changed::<Settings>.or_else(has_come_to_screen)),
-                (cap_frames, take_colours, take_bindings).run_if(resource_changed::<Settings>),
-            )
-                .after(super::trial::begin),
+    app.insert_resource(palette).init_resource::<Bindings>().add_systems(
+        First,
+        (
+            shape_window.run_if(resource_changed::<Settings>.or_else(has_come_to_screen)),
+            (cap_frames, take_colours, take_bindings).run_if(resource_changed::<Settings>),
         )
-        .add_systems(Update, set_pace.in_set(SessionSystems::Pace).run_if(resource_exists::<Session>));
+            .after(super::trial::begin),
+    );
 }
 
 /// Has the window come to a screen? At first the system does not say on which one it is.
@@ -125,17 +121,6 @@ fn take_colours(settings: Res<Settings>, mut palette: ResMut<Palette>) {
 
 fn take_bindings(settings: Res<Settings>, mut bindings: ResMut<Bindings>) {
     bindings.set_if_neq(settings.bindings.clone());
-}
-
-/// Bots' turns at the player's speed, in this match and all others. A replay has a speed of its own, and a lesson none.
-fn set_pace(settings: Res<Settings>, session: Res<Session>, mut pace: ResMut<Pace>) {
-    let wanted = match session.lesson() {
-        Some(_) => Speed::Normal,
-        None => Speed::Times(settings.bot_speed.into()),
-    };
-    if !session.is_replay() && pace.speed != wanted {
-        pace.speed = wanted;
-    }
 }
 
 #[cfg(test)]

@@ -106,7 +106,7 @@ pub(super) fn to_text(settings: &Settings) -> Result<String, toml::ser::Error> {
 #[cfg(test)]
 pub(in crate::settings) mod tests {
     use super::*;
-    use crate::input::{Control, Press, Slot};
+    use crate::controls::{Control, Press, Slot};
     use crate::settings::{Quality, SetUp, WindowKind};
     use crate::theme::Palette;
     use crate::words::Language;

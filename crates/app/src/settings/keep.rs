@@ -1,7 +1,7 @@
 //! When settings are read and written.
 
 use super::{Change, Settings, Trial, file};
-use crate::session::Notice;
+use crate::notice::Notice;
 use crate::words::{io_error, say};
 use bevy::prelude::*;
 use std::io;
@@ -109,7 +109,7 @@ fn keep(
 mod tests {
     use super::super::{Remember, change, remember};
     use super::*;
-    use crate::teaching::Hint;
+    use crate::settings::Hint;
     use bevy::time::{TimePlugin, TimeUpdateStrategy};
     use gragra_sim::table::Tremor;
     use std::fs;

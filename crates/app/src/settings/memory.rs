@@ -1,7 +1,7 @@
 //! What is remembered of the player, rather than chosen by them.
 
 use super::Settings;
-use crate::teaching::Hint;
+use crate::settings::Hint;
 use bevy::prelude::*;
 use gragra_sim::play::Exercise;
 use gragra_sim::table::Tremor;

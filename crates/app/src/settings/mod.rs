@@ -4,6 +4,7 @@ mod apply;
 mod bounds;
 mod display;
 mod file;
+mod hint;
 mod keep;
 mod made_up;
 mod memory;
@@ -14,6 +15,7 @@ mod trial;
 
 pub(crate) use display::numbered;
 pub use display::{Display, FRAME_CAPS, WindowKind};
+pub use hint::Hint;
 pub use keep::SettingsFile;
 pub use made_up::MadeUp;
 pub(crate) use memory::remember;
@@ -21,7 +23,7 @@ pub use memory::{Best, Memory, Remember};
 pub use set_up::{MOST_CLOCK, SetUp, bot};
 pub use trial::{Trial, Verdict};
 
-use crate::input::{Bindings, PadFamily};
+use crate::controls::{Bindings, PadFamily};
 use crate::theme::Palette;
 use crate::words::Language;
 use bevy::prelude::*;

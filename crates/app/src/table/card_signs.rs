@@ -5,7 +5,7 @@ use super::TableSystems;
 use super::arrangement::Arrangement;
 use super::cards::{self, place};
 use super::paint::{Canvas, Edge};
-use crate::input::CompanyChoice;
+use crate::session::CompanyChoice;
 use crate::theme::room;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;

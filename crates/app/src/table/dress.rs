@@ -2,7 +2,7 @@
 
 use super::TableSystems;
 use super::dice::{DiceLook, ShownDie3d};
-use crate::input::HandControl;
+use crate::session::HandControl;
 use crate::session::Session;
 use bevy::prelude::*;
 use gragra_rules::{DiceSet, DieId, Seat};

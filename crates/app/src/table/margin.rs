@@ -3,7 +3,7 @@
 
 use super::TableSystems;
 use super::shapes::{arrow, outline};
-use crate::input::{Control, Pressed};
+use crate::controls::{Control, Pressed};
 use crate::session::Session;
 use crate::settings::{Change, Settings};
 use crate::theme::room;

@@ -2,7 +2,7 @@
 
 use super::TableSystems;
 use super::shapes::arrow;
-use crate::input::ThrowCharge;
+use crate::session::ThrowCharge;
 use crate::theme::room;
 use crate::to_bevy::ToBevy;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};

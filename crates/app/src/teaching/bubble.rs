@@ -4,7 +4,7 @@ use super::lesson::{Lesson, Read};
 use super::steps::{Step, Target};
 use crate::Layer;
 use crate::camera::{MainCamera, SideView};
-use crate::input::{ActiveDevice, Bindings, Control};
+use crate::controls::{ActiveDevice, Bindings, Control};
 use crate::panels::look;
 use crate::screen::{Menu, Screen};
 use crate::session::Session;

@@ -1,11 +1,12 @@
 //! A hint on its card, in a corner that is free.
 
-use super::hints::{Hint, Hints};
+use super::hints::Hints;
 use crate::Layer;
-use crate::input::{ActiveDevice, Bindings, Control};
+use crate::controls::{ActiveDevice, Bindings, Control};
 use crate::panels::look;
 use crate::screen::{Menu, Screen};
 use crate::session::Session;
+use crate::settings::Hint;
 use crate::theme::panels as style;
 use crate::words::say;
 use bevy::prelude::*;

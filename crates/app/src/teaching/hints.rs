@@ -2,12 +2,11 @@
 
 use crate::AppSystems;
 use crate::session::{Happened, HotSeat, Session};
-use crate::settings::{Remember, Settings};
+use crate::settings::{Hint, Remember, Settings};
 use crate::words::say;
 use bevy::prelude::*;
 use gragra_rules::{Building, Event, Face};
 use gragra_sim::play::{Choices, MatchEvent, Task};
-use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,41 +22,7 @@ const REST: Duration = Duration::from_secs(3);
 /// From so many dice on, taking several at once is worth a word.
 const SEVERAL: usize = 3;
 
-/// An occasion to say something for the first time.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Hint {
-    /// A tower has collapsed.
-    Collapse,
-    /// Nothing of a throw fits.
-    NothingFits,
-    /// Five dice could go up in one turn.
-    Bonus,
-    /// The first record.
-    Record,
-    /// A round is over.
-    Takeover,
-    /// A 0 could go onto a 4.
-    ZeroOnFour,
-    /// Many dice wait to be stacked.
-    SeveralAtOnce,
-    /// Money is hidden from others at the screen.
-    Peek,
-}
-
 impl Hint {
-    /// All of them.
-    pub const ALL: [Self; 8] = [
-        Self::Collapse,
-        Self::NothingFits,
-        Self::Bonus,
-        Self::Record,
-        Self::Takeover,
-        Self::ZeroOnFour,
-        Self::SeveralAtOnce,
-        Self::Peek,
-    ];
-
     /// What is said.
     pub(super) fn text(self) -> String {
         match self {

@@ -1,13 +1,15 @@
 //! Where the lesson is, and how it goes on.
 
-use super::Part;
 use super::steps::Step;
 use super::takeover::Prepared;
 use crate::AppSystems;
-use crate::input::{Control, Pressed, UiWantsFocus};
+use crate::controls::{Control, Pressed};
+use crate::input::UiWantsFocus;
+use crate::notice::Notice;
 use crate::practice::start_over;
 use crate::screen::{Menu, Screen};
-use crate::session::{Chronicle, HotSeat, Notice, Pace, Session, Wish, put_on_table};
+use crate::session::Part;
+use crate::session::{Chronicle, HotSeat, Pace, Session, Wish, put_on_table};
 use crate::settings::Remember;
 use bevy::prelude::*;
 

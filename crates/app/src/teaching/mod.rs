@@ -9,22 +9,9 @@ mod hints;
 mod lesson;
 mod steps;
 mod takeover;
-mod turn;
-
-pub use hints::Hint;
-pub(crate) use turn::first_turn;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((takeover::plugin, lesson::plugin, bubble::plugin, hints::plugin, hint_card::plugin));
-}
-
-/// The parts of the first lesson.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
-    /// A turn, played.
-    Turn,
-    /// The end of a round, watched.
-    Takeover,
 }

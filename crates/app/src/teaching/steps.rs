@@ -1,7 +1,7 @@
 //! The steps of the lesson: which one it is, by what the match waits for, and what is said.
 
-use super::Part;
-use crate::input::{ActiveDevice, Control};
+use crate::controls::{ActiveDevice, Control};
+use crate::session::Part;
 use crate::session::{Chronicle, HotSeat, Session};
 use crate::to_bevy::ToBevy;
 use crate::words::say;

@@ -1,8 +1,8 @@
 //! The lesson's second part: the end of a round that bots have played, from its last turn on.
 
-use super::Part;
 use crate::AppSystems;
 use crate::crash;
+use crate::session::Part;
 use crate::session::{Chronicle, Session};
 use crate::words::{bad_replay, diverged, say};
 use bevy::prelude::*;

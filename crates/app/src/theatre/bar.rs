@@ -1,13 +1,14 @@
 //! The bar under a replay: where it is, how fast it goes, and everything that can be done with it.
 
+use super::Cue;
 use super::clip::{ClipPlan, Filming};
 use super::cue::{SPEEDS, next_speed};
 use super::keys::LEAP;
 use super::moments::Moments;
 use super::track::{self, Track};
-use super::{BarRoom, Cue};
 use crate::Layer;
-use crate::input::{ActiveDevice, Bindings, Control};
+use crate::camera::BarRoom;
+use crate::controls::{ActiveDevice, Bindings, Control};
 use crate::panels::look;
 use crate::screen::{Menu, Screen};
 use crate::session::{FirstPass, Pace, Seek, Seeking, Session};

@@ -1,7 +1,7 @@
 //! The theatre by keys and gamepad.
 
 use super::Cue;
-use crate::input::{Control, Pressed};
+use crate::controls::{Control, Pressed};
 use crate::session::{Seek, Session, SessionSystems};
 use bevy::prelude::*;
 use gragra_sim::units::TICKS_PER_SECOND;

@@ -25,7 +25,3 @@ pub(super) fn plugin(app: &mut App) {
         thumbnails::plugin,
     ));
 }
-
-/// How much of the window's bottom the bar takes up, in the window's logical pixels.
-#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
-pub struct BarRoom(pub f32);

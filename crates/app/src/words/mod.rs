@@ -19,7 +19,7 @@ pub(crate) use errors::{bad_file, bad_replay, bad_seats, diverged, io_error};
 pub(crate) use language::within;
 pub use language::{Language, SystemLanguage};
 pub(crate) use lists::{and, or, sentences};
-pub(crate) use names::{amount, character, company, decimal, level, reason, settled_by};
+pub(crate) use names::{amount, character, company, decimal, hand_name, level, reason, settled_by};
 pub(crate) use refusals::refused;
 pub(crate) use say::{Word, look_up, say};
 pub(crate) use slots::Slots;

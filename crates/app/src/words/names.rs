@@ -4,6 +4,7 @@ use super::{Word, say};
 use fluent_templates::fluent_bundle::FluentValue;
 use gragra_rules::{Company, Face, Money, MoneyReason, SettledBy};
 use gragra_sim::bots::{Character, Level};
+use gragra_sim::table::Tremor;
 
 /// A company's name.
 pub(crate) fn company(company: Company) -> String {
@@ -85,6 +86,16 @@ impl<'a> Word<'a> for Money {
 impl<'a> Word<'a> for Face {
     fn word(self) -> FluentValue<'a> {
         self.to_string().into()
+    }
+}
+
+/// What a hand is called.
+pub(crate) fn hand_name(tremor: Tremor) -> String {
+    match tremor {
+        Tremor::None => say!("practice-perfect"),
+        Tremor::Steady => say!("practice-steady"),
+        Tremor::Natural => say!("practice-natural"),
+        Tremor::Shaky => say!("practice-shaky"),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::driver::Driver;
 use crate::false_replay::write_false_replay;
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
-use gragra_app::input::{Bindings, Control, Press, Slot};
+use gragra_app::controls::{Bindings, Control, Press, Slot};
 use gragra_app::screen::{Menu, Screen};
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Chronicle, FirstPass, Pace, Seek, Seeking, Session, Wish};

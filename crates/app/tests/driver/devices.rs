@@ -4,7 +4,7 @@ use super::Driver;
 use bevy::input::ButtonState::{Pressed, Released};
 use bevy::prelude::*;
 use gragra_app::camera::MainCamera;
-use gragra_app::input::HandControl;
+use gragra_app::session::HandControl;
 use gragra_app::session::Session;
 use gragra_rules::{Company, Players};
 use gragra_sim::play::Task;

@@ -1,8 +1,10 @@
 //! Taking dice, letting them go, putting them back.
 
 use super::steering::{Steering, stacker};
+use crate::controls::{Control, Pressed};
+use crate::input::ReadSteps;
 use crate::input::contexts::{Controls, has_hand};
-use crate::input::{Control, HandControl, Pressed, ReadSteps};
+use crate::session::HandControl;
 use crate::session::{Act, HotSeat, Pace, Session};
 use bevy::prelude::*;
 use gragra_rules::Seat;

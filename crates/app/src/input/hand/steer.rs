@@ -2,11 +2,13 @@
 
 use super::steering::{Steering, clamp_to_reach, lowest_in_hand};
 use crate::camera::MainCamera;
+use crate::controls::{Bindings, Control};
+use crate::input::ReadSteps;
 use crate::input::contexts::{Controls, has_hand};
 use crate::input::ground::meet_plane;
 use crate::input::moves::Moves;
-use crate::input::{Bindings, Control, HandControl, ReadSteps};
 use crate::mirror::Pointed;
+use crate::session::HandControl;
 use crate::session::{Pace, Session};
 use crate::settings::Settings;
 use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};

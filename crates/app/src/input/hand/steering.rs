@@ -1,7 +1,8 @@
 //! What is remembered of a hand while it carries dice.
 
 use crate::camera::Room;
-use crate::input::{HandControl, ReadSteps};
+use crate::input::ReadSteps;
+use crate::session::HandControl;
 use crate::session::{HotSeat, Session};
 use crate::to_bevy::ToBevy;
 use bevy::prelude::*;

@@ -3,8 +3,8 @@
 use super::assist;
 use super::steering::{Steering, clamp_to_reach};
 use crate::AppSystems;
-use crate::input::HandControl;
 use crate::input::ground::parts_of_turn;
+use crate::session::HandControl;
 use crate::session::{Act, Pace, Session};
 use bevy::prelude::*;
 use gragra_sim::hand_script::aim_at;

@@ -2,6 +2,7 @@
 
 use super::rig::Rig;
 use crate::input::*;
+use crate::session::ThrowCharge;
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 use gragra_sim::play::Task;

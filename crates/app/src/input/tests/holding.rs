@@ -1,9 +1,11 @@
 //! Pressed once instead of held.
 
 use super::rig::Rig;
+use crate::controls::{Bindings, Control};
 use crate::input::hand::Steering;
 use crate::input::*;
 use crate::mirror::Target;
+use crate::session::{HandControl, ThrowCharge};
 use crate::settings::{Settings, Toggles};
 use bevy::input::ButtonState;
 use gragra_rules::Players;

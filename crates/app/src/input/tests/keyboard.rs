@@ -1,9 +1,11 @@
 //! Keys, from a press to an act.
 
 use super::rig::Rig;
+use crate::controls::{ActiveDevice, Control};
 use crate::input::*;
 use crate::mirror::Target;
 use crate::session::{Act, HotSeat, Pace};
+use crate::session::{CompanyChoice, ThrowCharge};
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
 use gragra_rules::{Company, DieId, Players};

@@ -1,6 +1,7 @@
 //! What waits for a press, and which device is used.
 
 use super::rig::Rig;
+use crate::controls::{ActiveDevice, Bindings, Control, Press, Slot};
 use crate::input::*;
 use crate::screen::Menu;
 use bevy::input::ButtonState;

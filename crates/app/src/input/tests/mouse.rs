@@ -2,6 +2,7 @@
 
 use super::rig::Rig;
 use crate::camera::MainCamera;
+
 use crate::input::*;
 use crate::mirror::Target;
 use bevy::camera::{CameraProjection, RenderTargetInfo};

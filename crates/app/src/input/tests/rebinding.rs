@@ -1,6 +1,7 @@
 //! Binding controls to other keys and buttons, through the devices.
 
 use super::rig::Rig;
+use crate::controls::{ActiveDevice, Bindings, Control, PadFamily, Press, Slot};
 use crate::input::contexts::For;
 use crate::input::*;
 use crate::screen::Menu;

@@ -1,10 +1,13 @@
 //! Our input without a window, beside a match of people.
 
 use crate::AppSystems;
+use crate::controls::{Control, Pressed};
 use crate::input::*;
 use crate::mirror::{Pointed, Target};
+use crate::notice::Notice;
+use crate::session::HandControl;
 use crate::session::storage::Storage;
-use crate::session::{Act, FaultNotice, Happened, HotSeat, NewMatch, Notice, Session, Wish};
+use crate::session::{Act, FaultNotice, Happened, HotSeat, NewMatch, Session, Wish};
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{
     GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,

@@ -1,7 +1,8 @@
 //! What each key and button does, and binding it to others.
 
 use super::rows::row;
-use crate::input::{Bindings, Clash, Control, Group, PadFamily, Rebinding, Slot, With, press_name};
+use crate::controls::{Bindings, Clash, Control, Group, PadFamily, Slot, With, press_name};
+use crate::input::Rebinding;
 use crate::menus::choice::Choice;
 use crate::menus::page::{card, choose, flaw, headline, remark, rgb};
 use crate::settings::Settings;

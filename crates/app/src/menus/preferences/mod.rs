@@ -12,7 +12,8 @@ mod trial;
 use super::choice::{Choice, Choices};
 use super::page::{choose, filled, foot, heading, main_button, page};
 use super::{Page, back, focus};
-use crate::input::{ActiveDevice, Bindings, Control, PadFamily, Pressed, Rebinding};
+use crate::controls::{ActiveDevice, Bindings, Control, PadFamily, Pressed};
+use crate::input::Rebinding;
 use crate::screen::{Menu, Screen};
 use crate::settings::Settings;
 use crate::words::say;
@@ -155,7 +156,7 @@ fn last_row(ui: &mut Ui, seen: Seen, wanted: &mut Settings) -> Option<Choice> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::{Press, Slot};
+    use crate::controls::{Press, Slot};
     use crate::menus::drawn::Drawn;
     use bevy_egui::egui::{self, Key};
 

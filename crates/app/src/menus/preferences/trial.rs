@@ -1,6 +1,6 @@
 //! The question whether a new screen can be seen.
 
-use crate::input::ActiveDevice;
+use crate::controls::ActiveDevice;
 use crate::menus::choice::{Choice, Choices};
 use crate::menus::focus;
 use crate::menus::page::{heading, main_button, page};

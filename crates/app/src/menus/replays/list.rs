@@ -4,7 +4,7 @@ use super::handle::{Question, file_stem};
 use super::pictures::{self, Pictures};
 use super::shelf::{Entry, State};
 use super::sieve;
-use crate::input::ActiveDevice;
+use crate::controls::ActiveDevice;
 use crate::menus::choice::Choice;
 use crate::menus::page::{card, flaw, foot, heading, main_button, page, remark, rgb, scrolled};
 use crate::menus::{back, clock, focus};

@@ -12,7 +12,7 @@ pub(super) use shelf::Shelf;
 
 use super::Page;
 use super::choice::{Choice, Choices};
-use crate::input::ActiveDevice;
+use crate::controls::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use crate::session::Wish;
 use crate::session::storage::Storage;

@@ -1,7 +1,7 @@
 //! All clauses, those of a chapter, and those that hold a word.
 
 use super::Reading;
-use crate::input::ActiveDevice;
+use crate::controls::ActiveDevice;
 use crate::menus::focus;
 use crate::menus::page::{card, choose, filled, headline, remark, rgb};
 use crate::menus::rules_text::{CHAPTERS, Clause};

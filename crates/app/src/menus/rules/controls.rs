@@ -1,6 +1,6 @@
 //! What to press: the table of controls, as they are bound now.
 
-use crate::input::{Bindings, Group, Line};
+use crate::controls::{Bindings, Group, Line};
 use crate::menus::focus;
 use crate::menus::page::{card, filled, headline, remark};
 use crate::words::say;

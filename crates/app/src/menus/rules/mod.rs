@@ -6,13 +6,12 @@ mod pictures;
 mod reading;
 mod steps;
 
-pub(crate) use reading::Explain;
 pub(super) use reading::Reading;
 
 use super::choice::{Choice, Choices};
 use super::page::{choose, foot, heading, main_button, page};
 use super::{Page, back, focus};
-use crate::input::{ActiveDevice, Bindings};
+use crate::controls::{ActiveDevice, Bindings};
 use crate::screen::{Menu, Screen};
 use crate::words::say;
 use bevy::prelude::*;

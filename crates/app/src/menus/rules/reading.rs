@@ -1,5 +1,6 @@
 //! What is read in the rules, and how a clause is opened from elsewhere.
 
+use crate::panels::Explain;
 use crate::screen::Menu;
 use bevy::ecs::message::MessageUpdateSystems;
 use bevy::prelude::*;
@@ -10,10 +11,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(First, open.after(MessageUpdateSystems))
         .add_systems(OnEnter(Menu::None), close);
 }
-
-/// Somebody asks why: the rules are opened at this clause.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Explain(pub(crate) &'static str);
 
 /// The sides of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

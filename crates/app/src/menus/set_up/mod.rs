@@ -7,7 +7,7 @@ pub(crate) mod seed;
 use super::choice::{Choice, Choices};
 use super::page::{flaw, foot, heading, main_button, page, scrolled};
 use super::{Page, focus};
-use crate::input::ActiveDevice;
+use crate::controls::ActiveDevice;
 use crate::screen::{Menu, Screen};
 use crate::session::{NewMatch, Wish};
 use crate::settings::{SetUp, Settings};

@@ -1,6 +1,6 @@
 //! What is to be made a clip of.
 
-use crate::input::ActiveDevice;
+use crate::controls::ActiveDevice;
 use crate::menus::choice::{Choice, Choices};
 use crate::menus::page::{choose, foot, heading, headline, main_button, page, remark};
 use crate::menus::{Page, focus};

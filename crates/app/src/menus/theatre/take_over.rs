@@ -1,6 +1,6 @@
 //! Who plays on from where a replay is.
 
-use crate::input::ActiveDevice;
+use crate::controls::ActiveDevice;
 use crate::menus::choice::{Choice, Choices};
 use crate::menus::page::{card, choose, flaw, foot, heading, main_button, page, remark, scrolled};
 use crate::menus::{Page, focus, marks};

@@ -5,7 +5,7 @@ use super::super::scene::Scene;
 use super::super::wanted::Wanted;
 use super::super::{dice, look, players};
 use super::plots;
-use crate::input::Control;
+use crate::controls::Control;
 use crate::theme::panels as style;
 use crate::words::{self, Slots, say};
 use bevy_egui::egui::{Button, Grid, RichText, ScrollArea, Ui};

@@ -3,7 +3,7 @@
 use super::super::toasts::Toasts;
 use super::super::wanted::Wanted;
 use super::{Draft, Edit, declare};
-use crate::input::{Control, Pressed};
+use crate::controls::{Control, Pressed};
 use bevy::prelude::*;
 use gragra_rules::Face;
 

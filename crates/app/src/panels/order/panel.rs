@@ -4,7 +4,7 @@ use super::super::look::{self, DieLook};
 use super::super::scene::Scene;
 use super::super::wanted::Wanted;
 use super::{Draft, Edit, OrderDraft, declare};
-use crate::input::{ActiveDevice, Control};
+use crate::controls::{ActiveDevice, Control};
 use crate::theme::{self, panels as style};
 use crate::words::{amount, say};
 use bevy_egui::egui::{self, Align, Layout, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2};

@@ -4,7 +4,7 @@ use super::super::choosing::{self, Choice, Mark};
 use super::super::look;
 use super::super::scene::Scene;
 use super::super::wanted::Wanted;
-use crate::input::Control;
+use crate::controls::Control;
 use crate::theme::panels as style;
 use crate::words::{self, Slots, say, settled_by};
 use bevy_egui::egui::{Grid, Ui};

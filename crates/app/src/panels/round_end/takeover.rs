@@ -6,7 +6,7 @@ use super::super::look;
 use super::super::scene::Scene;
 use super::super::shown::proposals;
 use super::super::wanted::Wanted;
-use crate::input::Control;
+use crate::controls::Control;
 use crate::theme::{RECORD_SYMBOL, panels as style};
 use crate::words::{Slots, amount, and, say, sentences, settled_by};
 use bevy_egui::egui::{

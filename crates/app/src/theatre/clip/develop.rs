@@ -1,7 +1,7 @@
 //! Frames become files, in a thread of their own.
 
 use super::{ClipPlan, Form};
-use crate::session::storage::now;
+use crate::unix_time::now;
 use crate::words::{io_error, say};
 use bevy::prelude::*;
 use gif::{Encoder, Frame, Repeat};

@@ -27,7 +27,7 @@ pub enum PadFamily {
 
 impl PadFamily {
     /// This one, or for [`Auto`](Self::Auto) that of the maker with this number.
-    pub(super) fn or_of(self, vendor: Option<u16>) -> Self {
+    pub(crate) fn or_of(self, vendor: Option<u16>) -> Self {
         match (self, vendor) {
             (Self::Auto, Some(0x045e)) => Self::Xbox,
             (Self::Auto, Some(0x054c)) => Self::PlayStation,
@@ -39,7 +39,7 @@ impl PadFamily {
 }
 
 /// What to press for a control on a device. Where the device has nothing for it, the keyboard's word stands.
-pub(super) fn label(bindings: &Bindings, control: Control, device: ActiveDevice) -> String {
+pub(crate) fn label(bindings: &Bindings, control: Control, device: ActiveDevice) -> String {
     if let Some(moved) = moved(control, device) {
         return moved;
     }
@@ -53,7 +53,7 @@ pub(super) fn label(bindings: &Bindings, control: Control, device: ActiveDevice)
 }
 
 /// What is moved rather than pressed.
-pub(super) fn moved(control: Control, device: ActiveDevice) -> Option<String> {
+pub(crate) fn moved(control: Control, device: ActiveDevice) -> Option<String> {
     use Control::{
         CameraDown, CameraFar, CameraLeft, CameraNear, CameraRight, CameraUp, LookLeft, LookRight, Lower,
         MoveBack, MoveForward, MoveLeft, MoveRight, Raise,

@@ -1,6 +1,6 @@
 //! Everything that a player can press, by what it does.
 
-use super::contexts::Context;
+use super::context::Context;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! Presses that would do two things at the same time.
 
 use super::bindings::{Bindings, Press};
-use super::contexts::Context;
+use super::context::Context;
 use super::control::Control;
 use super::fixed::{self, Purpose};
 
@@ -48,7 +48,7 @@ fn can_meet(a: Control, b: Control) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::Slot;
+    use crate::controls::Slot;
     use bevy::prelude::{GamepadButton, KeyCode};
 
     #[test]

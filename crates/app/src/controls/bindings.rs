@@ -9,10 +9,6 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Bindings>();
-}
-
 /// Something that can be pressed on a device.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Press {
@@ -45,15 +41,15 @@ impl Slot {
 /// What is bound to one control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Row {
+pub(crate) struct Row {
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) key: Option<KeyCode>,
+    pub(crate) key: Option<KeyCode>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) other_key: Option<KeyCode>,
+    pub(crate) other_key: Option<KeyCode>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) mouse: Option<MouseButton>,
+    pub(crate) mouse: Option<MouseButton>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) pad: Option<GamepadButton>,
+    pub(crate) pad: Option<GamepadButton>,
 }
 
 impl Row {
@@ -186,7 +182,7 @@ impl Bindings {
         self.family
     }
 
-    pub(super) fn call_pads_by(&mut self, family: PadFamily) {
+    pub(crate) fn call_pads_by(&mut self, family: PadFamily) {
         self.family = family;
     }
 

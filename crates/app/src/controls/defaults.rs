@@ -5,7 +5,7 @@ use super::control::Control;
 use bevy::prelude::*;
 
 /// What a control is bound to as made.
-pub(super) fn default_row(control: Control) -> Row {
+pub(crate) fn default_row(control: Control) -> Row {
     use GamepadButton as P;
     use KeyCode as K;
     use MouseButton as M;

@@ -53,7 +53,7 @@ pub fn markdown() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::Press;
+    use crate::controls::Press;
     use bevy::prelude::*;
 
     #[test]

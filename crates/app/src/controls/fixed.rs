@@ -1,7 +1,7 @@
 //! Presses that always do the same, so that nobody can lock themselves out and menus work in any case.
 
 use super::bindings::Press;
-use super::contexts::Context;
+use super::context::Context;
 use super::control::Control;
 use crate::words::say;
 use Purpose::{About, Count, Folds, Presses, Turns};
@@ -9,27 +9,27 @@ use bevy::prelude::*;
 
 /// A press that cannot be taken away from what it does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Fixed {
+pub(crate) struct Fixed {
     /// What is pressed.
-    pub(super) press: Press,
+    pub(crate) press: Press,
     /// When.
-    pub(super) context: Context,
+    pub(crate) context: Context,
     /// What it does.
-    pub(super) does: Purpose,
+    pub(crate) does: Purpose,
 }
 
 impl Fixed {
     /// Does a control ever wait for a press at the same time?
-    pub(super) fn can_meet(&self, control: Control) -> bool {
+    pub(crate) fn can_meet(&self, control: Control) -> bool {
         control.contexts().iter().any(|&context| context.is_beside(self.context))
     }
 }
 
 /// Back, or the pause menu, whatever else is bound to it: with these any menu can be left.
-pub(super) const BACK: [Press; 2] = [Press::Key(KeyCode::Escape), Press::Pad(GamepadButton::Start)];
+pub(crate) const BACK: [Press; 2] = [Press::Key(KeyCode::Escape), Press::Pad(GamepadButton::Start)];
 
 /// Is it kept for going back?
-pub(super) fn always_leads_back(press: Press) -> bool {
+pub(crate) fn always_leads_back(press: Press) -> bool {
     BACK.contains(&press)
 }
 
@@ -74,7 +74,7 @@ const fn mouse(button: MouseButton, does: Purpose) -> Fixed {
 }
 
 /// All of them.
-pub(super) const FIXED: [Fixed; 34] = [
+pub(crate) const FIXED: [Fixed; 34] = [
     key(KeyCode::ArrowLeft, Context::Menu, About),
     key(KeyCode::ArrowRight, Context::Menu, About),
     key(KeyCode::ArrowUp, Context::Menu, About),

@@ -1,7 +1,6 @@
-//! The match of the lesson's first part.
+//! The parts of the first lesson, and the match of its first part.
 
-use super::Part;
-use crate::session::Session;
+use super::Session;
 use crate::settings::{self, MadeUp};
 use crate::words::{bad_seats, say};
 use gragra_rules::{Edition, Options, PerSeat, Players, Rounds};
@@ -9,6 +8,15 @@ use gragra_sim::bots::{Character, Level};
 use gragra_sim::play::{Assist, Player, Seats, SeatsError};
 use gragra_sim::replay::Header;
 use gragra_sim::table::Tremor;
+
+/// The parts of the first lesson.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// A turn, played.
+    Turn,
+    /// The end of a round, watched.
+    Takeover,
+}
 
 /// With this luck the person begins, and every tower has a 0 on top, so that nearly any die fits. What is thrown
 /// depends on the hand that throws; of three dice mostly two or three fit.
