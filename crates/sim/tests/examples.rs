@@ -66,7 +66,7 @@ fn a_server_says_what_is_wrong_with_a_line_and_asks_again() {
         questions.get(1).map(|question| question["refused"].to_string())
     };
     assert_eq!(said(""), None);
-    assert!(said("nonsense\n").expect("asked again").contains("This is not a decision: expected ident"));
+    assert!(said("nonsense\n").expect("asked again").contains("This is not a decision: expected value"));
     let misspelt = said("{\"place\": {\"lowring\": 0.1}}\n").expect("asked again");
     assert!(misspelt.contains("unknown field `lowring`"), "{misspelt}");
     let misspelt = said("{\"invets\": {}}\n").expect("asked again");
