@@ -1,7 +1,8 @@
-//! Mouse, keyboard and gamepad: what is pressed becomes a [`Control`], and in a turn an [`Act`](crate::session::Act).
+//! Mouse, keyboard and gamepad: what is pressed becomes a [`Control`](crate::controls::Control), and in a turn an
+//! [`Act`](crate::session::Act).
 //!
-//! [`Bindings`] is the one table of what is bound to what. From it the [contexts](Context) are built that wait for a
-//! press; each press is told as [`Pressed`], and throwing, stacking and choosing make acts of it.
+//! The contexts that wait for a press are built from the [`Bindings`](crate::controls::Bindings). Each press is told as
+//! [`Pressed`](crate::controls::Pressed), and throwing, stacking and choosing make acts of it.
 
 mod choosing;
 mod contexts;
