@@ -17,7 +17,7 @@ pub use context::Context;
 pub use control::{Control, Pressed};
 pub use device::ActiveDevice;
 pub use fixed::Purpose;
-pub(crate) use fixed::*;
+pub(crate) use fixed::{BACK, always_leads_back};
 pub use groups::Group;
 pub use labels::{PadFamily, name as press_name};
 pub use table::{Line, markdown};

@@ -2,8 +2,7 @@
 
 use super::ReadSteps;
 use super::moves::Moves;
-use crate::controls::ActiveDevice;
-use crate::controls::{Control, Pressed};
+use crate::controls::{ActiveDevice, Control, Pressed};
 use crate::mirror::{Pointed, Target};
 use crate::session::{Act, CompanyChoice, HotSeat, Pace, Session};
 use bevy::prelude::*;

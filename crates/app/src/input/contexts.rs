@@ -3,9 +3,7 @@
 use super::InputSteps;
 use super::focus::UiFocus;
 use super::rebind::Rebinding;
-use crate::controls as fixed;
-use crate::controls::Control;
-use crate::controls::{Bindings, Context, Press};
+use crate::controls::{BACK, Bindings, Context, Control, Press};
 use crate::screen::{Menu, Screen};
 use crate::session::{HotSeat, Session};
 use crate::settings::Settings;
@@ -137,7 +135,7 @@ fn put_up(commands: &mut Commands, context: Context, bindings: &Bindings, dead_z
         ));
         let action = action.id();
         let is_bound = |press: &Press| bindings.presses(control).any(|bound| bound == *press);
-        let always = fixed::BACK.into_iter().filter(|press| control == Control::Cancel && !is_bound(press));
+        let always = BACK.into_iter().filter(|press| control == Control::Cancel && !is_bound(press));
         for press in bindings.presses(control).chain(always) {
             bind(commands, action, press);
         }

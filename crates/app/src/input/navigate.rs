@@ -3,8 +3,7 @@
 use super::focus::{UiFocus, UiWantsFocus};
 use super::rows::{Way, next};
 use super::{InputSteps, rebind};
-use crate::controls::ActiveDevice;
-use crate::controls::{Control, Pressed};
+use crate::controls::{ActiveDevice, Control, Pressed};
 use crate::screen::{Menu, Screen};
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;

@@ -3,8 +3,7 @@
 use super::InputSteps;
 use super::contexts::For;
 use super::throwing::WindUp;
-use crate::controls::Bindings;
-use crate::controls::{Control, Pressed};
+use crate::controls::{Bindings, Control, Pressed};
 use crate::session::HotSeat;
 use crate::settings::{Settings, Toggles};
 use bevy::prelude::*;

@@ -1,9 +1,7 @@
 //! Waiting for the press that a control is to be bound to. Meanwhile no press means anything else.
 
 use super::{InputSteps, device};
-use crate::controls::Control;
-use crate::controls::always_leads_back;
-use crate::controls::{Press, Slot};
+use crate::controls::{Control, Press, Slot, always_leads_back};
 use crate::settings::{Change, Settings};
 use bevy::prelude::*;
 use bevy_egui::egui::Event;
