@@ -1,18 +1,18 @@
-//! `docs/rules.md` is the way from a clause to its code and tests. It must not lead astray.
+//! `docs/rules.md` leads from each clause to its code and tests. This test checks every such link.
 
 use gragra_tests::{read, root};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Every clause there is. A clause cannot be lost by deleting its row.
+/// All clauses. Deleting a row of the table cannot hide one.
 const CLAUSES: &str = "C1 C2 C3 C4 C5 C6 C7 S1 S2 S3 S4 S5 S6 S7 T1 T2 T2.1 T2.2 T2.3 T2.4 T2.5 T3 T3.1 T3.2 T3.3 T3.4 \
                        T3.5 T3.6 T3.7 T4.1 T4.2 T4.3 T4.4 T4.5 T4.6 T4.7 T5 T5.1 T5.2 T6 T7 E1 E2 E3 E4 E5 E6.1 E6.2 \
                        E6.3 E6.4 E7 E8 H1 H2 H3 H4 H5";
 
 /// The tests of the clauses by name, and the sources of the referee by file name.
 struct Code {
-    /// Of the referee. Each must be in the table.
+    /// Tests of the referee. Each must be in the table.
     tests: BTreeSet<String>,
-    /// Of the physical table. The page may name them, but need not name them all.
+    /// Tests of the physical table. The page may name them, but not necessarily all.
     table_tests: BTreeSet<String>,
     sources: BTreeMap<String, String>,
 }
@@ -59,7 +59,7 @@ fn ticked(cell: &str) -> Vec<&str> {
     cell.split('`').skip(1).step_by(2).collect()
 }
 
-/// All that is wrong with a page.
+/// Everything that is wrong with a page.
 fn faults(page: &str, code: &Code) -> Vec<String> {
     let mut faults = Vec::new();
     let mut listed = BTreeSet::new();
@@ -119,7 +119,7 @@ fn every_clause_leads_to_its_code_and_its_tests() {
 
 /// The check above must be able to fail.
 #[test]
-fn a_page_that_leads_astray_is_noticed() {
+fn a_wrong_page_is_noticed() {
     let (page, code) = (read("docs/rules.md"), Code::load());
     let known = faults(&page, &code);
     let spoiled = |from: &str, to: &str| {

@@ -1,9 +1,9 @@
-//! What only measuring needs stays out of the library and the game.
+//! Dependencies for measuring stay out of the library and the game.
 
 use gragra_tests::read;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Every package of `Cargo.lock` and what it depends on, dependencies of tests included.
+/// Every package of `Cargo.lock` with its dependencies, including those of tests.
 fn packages(lock: &str) -> BTreeMap<&str, Vec<&str>> {
     let quoted =
         |line: &str, start: &str| -> Option<usize> { line.starts_with(start).then_some(start.len()) };
@@ -20,10 +20,11 @@ fn packages(lock: &str) -> BTreeMap<&str, Vec<&str>> {
         .collect()
 }
 
-/// Bevy's own: it ends the game on Ctrl-C, and brings `ctrlc` along for that.
+/// Bevy's own crate ends the game on Ctrl-C and needs `ctrlc` for that.
 const BEVY_APP: &str = "bevy_app";
 
-/// All that a package depends on, however far away, but not through Bevy's own crate for starting and stopping.
+/// All direct and indirect dependencies of a package, except those through Bevy's own crate for starting and
+/// stopping.
 fn reach<'a>(packages: &BTreeMap<&'a str, Vec<&'a str>>, from: &'a str) -> BTreeSet<&'a str> {
     let mut found = BTreeSet::new();
     let mut next = vec![from];
@@ -47,7 +48,7 @@ fn plots_and_progress_bars_are_only_in_the_lab() {
     }
     assert!(!reach(&packages, "gragra-sim").contains("clap"));
     assert!(!reach(&packages, "gragra-sim").contains("bevy"));
-    // The lab has them all, so they would be found.
+    // The lab has them all, so the search would find them.
     let lab = reach(&packages, "gragra-lab");
     assert!(MEASURING.into_iter().chain(["clap", "rapier3d"]).all(|name| lab.contains(name)));
 }

@@ -1,24 +1,25 @@
-//! What the end-to-end tests share.
+//! Shared parts of the end-to-end tests.
 
 use std::path::{Path, PathBuf};
 
-/// The folder of the workspace. Asked at run time: clones that share a target folder share what is built in.
+/// The folder of the workspace. Read at run time, because clones that share a target folder also share compiled-in
+/// paths.
 ///
 /// # Panics
-/// If it is not cargo that runs the test.
+/// If the test is not run by cargo.
 pub fn root() -> PathBuf {
     Path::new(&std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs the tests")).join("..")
 }
 
-/// A text file of the workspace.
+/// Reads a text file of the workspace.
 ///
 /// # Panics
-/// If it is not there, which is what a test wants.
+/// If the file is missing, which is what a test wants.
 pub fn read(path: &str) -> String {
     std::fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The lines of the fenced blocks of a page that are marked with `language`.
+/// The lines of a page's fenced blocks that are marked with `language`.
 pub fn fenced(page: &str, language: &str) -> String {
     let mut is_inside = false;
     let mut block = String::new();

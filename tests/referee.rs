@@ -1,4 +1,4 @@
-//! `gragra-lab referee`: the documented format, and what happens to files that are not in it.
+//! `gragra-lab referee`: the documented format, and what happens to files that do not follow it.
 
 use gragra_lab::LabError;
 use gragra_lab::referee::judge;
@@ -25,7 +25,7 @@ fn the_documented_game_is_played_to_its_end() {
     assert!(text.contains("95: the game is over: P1 won\n"), "{text}");
     assert!(text.contains("17: refused: A 0 may not go onto a 1: it must be higher.\n"));
     assert!(text.contains("22: Bell is knocked over by accident\n"));
-    assert!(text.contains("48: refused: The player has not taken any dice into the hand yet"));
+    assert!(text.contains("48: refused: The player has not taken any dice yet"));
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn a_malformed_line_ends_the_run_with_its_number() {
 }
 
 #[test]
-fn a_wrong_first_line_is_told_in_one_sentence() {
+fn a_wrong_first_line_gets_one_sentence() {
     for (header, reason) in [
         ("", "missing"),
         ("{\"options\":{\"edition\":\"stack_market\",\"players\":5},\"seats\":[]}", "3 or 4 players"),

@@ -1,6 +1,7 @@
-//! Golden replays: whole short games, verified tick by tick. Each shows something that must never be lost.
+//! Golden replays: whole short games, verified tick by tick. Each contains something that must never be lost.
 //!
-//! `GRAGRA_BLESS=1` (see `scripts/bless`) plays new ones: for each, seeds are tried until a game shows what it should.
+//! `GRAGRA_BLESS=1` (see `scripts/bless`) plays new ones. For each, it tries seeds until a game contains what it
+//! should.
 
 use gragra_rules::{Edition, Event, HouseRules, Options, Players, Rounds};
 use gragra_sim::bots::{Bots, Character, Level};
@@ -11,14 +12,14 @@ use std::num::NonZeroU16;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// A golden replay: how it is played and what must happen in it.
+/// A golden replay: its options, and the events that it must contain.
 struct Golden {
     name: &'static str,
     edition: Edition,
     players: Players,
     house: HouseRules,
     level: Level,
-    /// All of these must be found in the log.
+    /// The log must contain all of these.
     shows: &'static [fn(&Event) -> bool],
 }
 
@@ -157,8 +158,8 @@ const GOLDENS: [Golden; 10] = [
     },
 ];
 
-/// Seeds that are tried for a golden replay before giving up.
-const MOST_SEEDS: u64 = 200;
+/// Seeds to try for a golden replay before giving up.
+const MAX_SEEDS: u64 = 200;
 
 impl Golden {
     fn path(&self) -> PathBuf {
@@ -174,7 +175,7 @@ impl Golden {
         self.shows.iter().all(|&shows| log.iter().any(shows))
     }
 
-    /// Plays a game, and keeps it if it shows what it should.
+    /// Plays a game and keeps it if it contains what it should.
     fn play(&self, seed: u64) -> Option<Vec<u8>> {
         let players = Character::ALL.into_iter().take(self.players.count());
         let players = players.map(|character| Player::bot(character, self.level));
@@ -204,13 +205,13 @@ fn folder() -> PathBuf {
     root().join("tests/data")
 }
 
-/// One name is enough to rewrite one file: `GRAGRA_BLESS=accident`.
+/// Rewrites one file if its name is given: `GRAGRA_BLESS=accident`.
 fn bless(golden: &Golden) {
     let wanted = std::env::var("GRAGRA_BLESS").unwrap_or_default();
     if wanted != "1" && wanted != golden.name {
         return;
     }
-    let found = (1..=MOST_SEEDS).find_map(|seed| golden.play(seed));
+    let found = (1..=MAX_SEEDS).find_map(|seed| golden.play(seed));
     let bytes = found.unwrap_or_else(|| panic!("no game shows {}", golden.name));
     std::fs::create_dir_all(folder()).expect("the folder can be made");
     std::fs::write(golden.path(), bytes).expect("the golden file can be written");
@@ -231,7 +232,7 @@ fn check(golden: &Golden) {
     rerun.game().check().unwrap_or_else(|broken| panic!("{name}: {broken}"));
 }
 
-/// Two at a time: they take a few seconds each.
+/// Every other file, so that two tests share the work. Each file takes a few seconds.
 fn check_half(first: usize) {
     for golden in GOLDENS.iter().skip(first).step_by(2) {
         if std::env::var_os("GRAGRA_BLESS").is_some() {
@@ -242,12 +243,12 @@ fn check_half(first: usize) {
 }
 
 #[test]
-fn golden_replays_hold_and_show_what_they_are_called() {
+fn golden_replays_verify_and_contain_what_their_names_say() {
     check_half(0);
 }
 
 #[test]
-fn the_other_golden_replays_hold_too() {
+fn the_other_golden_replays_verify_too() {
     check_half(1);
 }
 
@@ -261,7 +262,7 @@ fn every_file_is_one_of_the_goldens() {
     assert_eq!(names, listed);
 }
 
-/// The checks can fail: a golden replay that is asked for something it does not show, and one with a spoiled byte.
+/// The checks can fail: for a golden replay without the expected events, and for one with a changed byte.
 #[test]
 fn a_spoiled_golden_is_caught() {
     let golden = &GOLDENS[0];

@@ -1,6 +1,6 @@
-//! Goldens of the simulation change only together with its version.
+//! The golden files of the simulation change only together with its version.
 //!
-//! `tests/simulations.txt` has a line for each version: its number, and a checksum of the goldens that it produced.
+//! `tests/simulations.txt` has a line for each version: its number, and a checksum of its golden files.
 //! `scripts/bless` adds the line of a new version. It never changes one.
 
 use gragra_sim::replay::SIM_VERSION;
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 const HISTORY: &str = "tests/simulations.txt";
 
-/// Every file whose bits the simulation decides, in order.
+/// Every file whose bits depend on the simulation, in order.
 fn goldens() -> Vec<PathBuf> {
     let files = |folder: &str| {
         let files = std::fs::read_dir(root().join(folder)).expect("there are goldens");
@@ -33,14 +33,14 @@ fn contents() -> Vec<Vec<u8>> {
     goldens().iter().map(|path| std::fs::read(path).expect("a golden")).collect()
 }
 
-/// What is wrong with these goldens in this version.
+/// What is wrong with the golden files of this version.
 #[derive(PartialEq, Eq, Debug)]
 enum Wrong {
     /// The version has no line yet.
     Unknown,
-    /// The goldens are not those of the version's line.
+    /// The golden files do not match the version's line.
     Changed,
-    /// The history does not go upwards.
+    /// The version numbers do not increase.
     Disordered,
 }
 

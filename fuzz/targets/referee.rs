@@ -1,4 +1,4 @@
-//! The referee's files: any text is judged, or refused with its line.
+//! The referee's files: any text is judged, or refused with its line number.
 #![no_main]
 
 use gragra_lab::LabError;

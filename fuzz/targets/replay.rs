@@ -1,5 +1,5 @@
-//! Replays: any bytes, as they are and with their checksums put right, are read or refused; and what can be read
-//! does not upset a match.
+//! Replays: any bytes, unchanged and with corrected checksums, are read or refused, and a match survives whatever can
+//! be read.
 #![no_main]
 
 use gragra_rules::{Edition, Options, Players};
@@ -9,7 +9,7 @@ use gragra_sim::replay::Replay;
 use libfuzzer_sys::fuzz_target;
 use std::sync::OnceLock;
 
-/// One in so many replays is played: a tick takes as long as reading a hundred files.
+/// One in this many replays is played, because a tick takes as long as reading a hundred files.
 const PLAYED: u32 = 64;
 const MAX_TICKS: usize = 30;
 
@@ -39,7 +39,7 @@ fn read(bytes: &[u8]) -> Option<Replay> {
     }
 }
 
-/// The same frames with the right guards and checksums, which no fuzzer would find.
+/// The same frames with correct guards and checksums, which a fuzzer would not find.
 fn repair(bytes: &[u8]) -> Vec<u8> {
     let crc = |from: u32, bytes: &[u8]| {
         let mut hasher = crc32fast::Hasher::new_with_initial(from);
@@ -67,7 +67,7 @@ fn repair(bytes: &[u8]) -> Vec<u8> {
     out
 }
 
-/// Lets a replay's inputs loose on a match in which somebody is about to stack: most would be refused before that.
+/// Feeds a replay's inputs to a match in which somebody is about to stack. Earlier in a match most would be refused.
 fn play(replay: &Replay) {
     static STACKING: OnceLock<Vec<u8>> = OnceLock::new();
     let stacking = STACKING.get_or_init(|| {
@@ -85,7 +85,7 @@ fn play(replay: &Replay) {
     let stacker = game.table().stacker().expect("it was saved so");
     for input in replay.inputs().take(MAX_TICKS) {
         let tick = game.now() + 1;
-        // Half of them by whoever can do something.
+        // Half of them come from the seat that can act.
         let seat = if tick.is_multiple_of(2) { stacker } else { input.seat };
         game.tick(&[Input { tick, seat, action: input.action }]);
     }

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Sourced by scripts/play and scripts/test, so that both build the same way in the same place.
-# Kept to what bash 3.2 knows: macOS has no newer one.
+# Sourced by the other scripts, so that all of them build in the same way and in the same place.
+# It uses only features of bash 3.2, because macOS has no newer version.
 
 root=$(unset CDPATH && cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
 
@@ -10,7 +10,7 @@ die() {
     exit 1
 }
 
-# What must be there, each with its packages for apt, dnf, pacman and brew (a comma joins several).
+# Requirements for building, each with its packages for apt, dnf, pacman and brew (a comma joins several).
 build_needs='
 cc            gcc,libc6-dev        gcc,glibc-devel       gcc,glibc         gcc
 certificates  ca-certificates      ca-certificates       ca-certificates   ca-certificates
@@ -18,13 +18,13 @@ pkg-config    pkg-config           pkgconf-pkg-config    pkgconf           pkgco
 alsa          libasound2-dev       alsa-lib-devel        alsa-lib          alsa-lib
 udev          libudev-dev          systemd-devel         systemd           systemd
 '
-# What the window needs to open. A graphics card's own driver is as good as Mesa's; without a card Mesa draws in software.
+# Requirements for opening the window. Any Vulkan driver will do; without a graphics card Mesa renders in software.
 window_needs='
 window-libs   libx11-xcb1,libxcursor1,libxi6,libxrandr2,libxkbcommon0,libxkbcommon-x11-0,libwayland-client0  libX11-xcb,libXcursor,libXi,libXrandr,libxkbcommon-x11,libwayland-client  libx11,libxcursor,libxi,libxrandr,libxkbcommon-x11,wayland  libx11
 vulkan        libvulkan1           vulkan-loader         vulkan-icd-loader vulkan-loader
 vulkan-driver mesa-vulkan-drivers  mesa-vulkan-drivers   vulkan-swrast     molten-vk
 '
-# Only the tests need these: a screen, a graphics driver in software, somebody to press keys, and a player that is not Rust.
+# Additional requirements for the tests: a virtual screen, a software renderer, a tool that presses keys, and Python for an example.
 test_needs='
 Xvfb          xvfb,xauth           xorg-x11-server-Xvfb  xorg-server-xvfb  xorg-server
 lavapipe      mesa-vulkan-drivers  mesa-vulkan-drivers   vulkan-swrast     mesa
@@ -32,7 +32,7 @@ xdotool       xdotool              xdotool               xdotool           xdoto
 python3       python3              python3               python            python3
 '
 
-# Asks for the ability, not for the package: other systems name and split their packages otherwise.
+# Checks for the capability, not for the package, because systems name and split their packages differently.
 have() {
     case $1 in
         cc) can_link ;;
@@ -47,7 +47,7 @@ have() {
     esac
 }
 
-# A compiler without the C library's own files is found on many a slim system, and cannot link.
+# Many slim systems have a compiler without the files of the C library. It cannot link.
 can_link() {
     command -v cc >/dev/null || return 1
     local scratch status=0
@@ -57,24 +57,24 @@ can_link() {
     return $status
 }
 
-# Without them cargo cannot download.
+# cargo needs them to download crates.
 has_certificates() {
     [[ -n ${CARGO_HTTP_CAINFO:-}${SSL_CERT_FILE:-} ]] || any_file /etc/ssl/certs/* /etc/ssl/*.pem /etc/pki/tls/certs/*
 }
 
-# $@: names of shared libraries, which the program opens by itself.
+# $@: names of shared libraries that the program loads at run time.
 has_libraries() {
     local known name
     known=$(PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null) || return 1
     for name; do [[ $known == *"$name"* ]] || return 1; done
 }
 
-# $1: how its name begins.
+# $1: the start of the driver's file name.
 has_vulkan_driver() {
     local dirs dir
     IFS=: read -r -a dirs <<<"/etc:/usr/share:/usr/local/share:/run/opengl-driver/share:${XDG_DATA_DIRS:-/usr/share}"
     for dir in "${dirs[@]}"; do
-        # shellcheck disable=SC2086 # the star is one
+        # shellcheck disable=SC2086 # the pattern must expand
         any_file "$dir"/vulkan/icd.d/$1*.json && return
     done
     return 1
@@ -86,7 +86,7 @@ any_file() {
     return 1
 }
 
-# Prints the lines of the given needs that are not met.
+# Prints the lines of the given requirements that are not met.
 missing() {
     local name packages
     while read -r name packages; do
@@ -94,11 +94,11 @@ missing() {
     done <<<"$1"
 }
 
-# Prints one column of such lines, as words on one line.
+# Prints one column of such lines as words on one line.
 column() { awk -v n="$2" '{ gsub(",", " ", $n); printf "%s%s", sep, $n; sep = " " }' <<<"$1"; }
 
 stop_with_commands() {
-    say "install them with the one of these that fits, then run this again:"
+    say "install them with the command for your system, then run this again:"
     printf '    %s\n' \
         "sudo apt-get update && sudo apt-get install -y --no-install-recommends $(column "$1" 2)" \
         "sudo dnf install -y $(column "$1" 3)" \
@@ -107,7 +107,7 @@ stop_with_commands() {
     exit 1
 }
 
-# $1: the needs to look for.
+# $1: the requirements to install.
 install_packages() {
     local lines as_root='' packages
     if [[ $(uname) == Darwin ]]; then
@@ -122,7 +122,7 @@ install_packages() {
     if [[ $(id -u) != 0 ]]; then
         command -v sudo >/dev/null || stop_with_commands "$lines"
         if ! sudo -n true 2>/dev/null; then
-            # Nobody is there to type a password.
+            # Without a terminal nobody can type a password.
             [[ -t 0 && -t 2 && -z ${CI:-} ]] || stop_with_commands "$lines"
             say "sudo may ask for your password."
             sudo -v || stop_with_commands "$lines"
@@ -132,8 +132,8 @@ install_packages() {
 
     packages=$(column "$lines" 2)
     say "installing with apt: $packages (about a minute)…"
-    # An unreachable extra source must not stop us while the packages themselves can be had.
-    apt_get update || say "apt-get update failed; going on with the package lists that are here."
+    # An unreachable extra source does not matter as long as the packages themselves are available.
+    apt_get update || say "apt-get update failed; continuing with the existing package lists."
     # shellcheck disable=SC2086 # one word per package
     apt_get install -y --no-install-recommends $packages ||
         die "apt could not install $packages: see its message above."
@@ -141,7 +141,7 @@ install_packages() {
     [[ -z $lines ]] || die "apt installed its packages, yet these are still missing: $(column "$lines" 1)."
 }
 
-# Waits for the lock: a system just started is often busy with updates of its own.
+# Waits for apt's lock, because a freshly started system is often busy with its own updates.
 apt_get() {
     $as_root env DEBIAN_FRONTEND=noninteractive \
         apt-get -qq -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 "$@" </dev/null >&2
@@ -149,7 +149,7 @@ apt_get() {
 
 check_rust() {
     local want got want_minor got_minor
-    # Just installed, and the shell not restarted since.
+    # Finds a Rust that was installed after this shell was started.
     command -v cargo >/dev/null || PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
     command -v cargo >/dev/null ||
         die "Rust is missing: install it with rustup, the official Rust installer, then run this again."
@@ -162,7 +162,7 @@ check_rust() {
         die "Rust $want or newer is needed and this is $got: run 'rustup update stable', then run this again."
 }
 
-# $@: the components, by the names that both cargo and rustup know.
+# $@: the components, by the names that rustup uses.
 check_rust_components() {
     local name
     for name; do
@@ -173,20 +173,20 @@ check_rust_components() {
     done
 }
 
-# One directory for both commands, outside the sources. No linker is chosen here: rustc brings
-# its own lld where that is safe, and flags of ours would only keep the artifacts from being shared.
+# All scripts share one target directory outside the sources. They do not choose a linker: rustc uses
+# its own lld where that is safe, and extra flags would prevent sharing the build artifacts.
 choose_target_dir() {
     if [[ -z ${HOME:-} ]]; then
         unset HOME
-        HOME=~ # without HOME, bash asks the password file
+        HOME=~ # without HOME, bash reads the password file
         export HOME
     fi
     if [[ -z ${CARGO_TARGET_DIR:-} ]]; then
         CARGO_TARGET_DIR=${XDG_CACHE_HOME:-$HOME/.cache}/gragra/target
-        # A user without a home of their own.
+        # Some users have no writable home directory.
         mkdir -p "$CARGO_TARGET_DIR" 2>/dev/null && [[ -w $CARGO_TARGET_DIR ]] || CARGO_TARGET_DIR=$root/target
     fi
-    # The commands may change directory.
+    # The scripts may change the directory, so the path must be absolute.
     [[ $CARGO_TARGET_DIR == /* ]] || CARGO_TARGET_DIR=$PWD/$CARGO_TARGET_DIR
     export CARGO_TARGET_DIR
 }
@@ -195,7 +195,7 @@ choose_target_dir() {
 set_up() {
     local needs=$build_needs$window_needs
     [[ $1 == play ]] || needs+=$test_needs
-    say "looking for what is needed to build and to $1…"
+    say "checking what is needed to build and $1…"
     choose_target_dir
     check_rust
     install_packages "$needs"

@@ -8,10 +8,11 @@ use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use cpu_time::ProcessTime;
+use gragra_app::base::schedule::{AppSystems, UiLayer};
+use gragra_app::base::settings::Settings;
+use gragra_app::headless_app;
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{NewMatch, Pace, Session, Wish};
-use gragra_app::settings::Settings;
-use gragra_app::{Layer, headless_app};
+use gragra_app::session::{NewMatch, Pace, Session, SessionRequest};
 use gragra_rules::{Edition, Options, PerSeat, Players};
 use gragra_sim::bots::{Character, Level};
 use gragra_sim::play::{Player, Seats};
@@ -28,7 +29,7 @@ fn main() {
     app.update();
     // One tick a frame, as in a person's own turn.
     app.world_mut().resource_mut::<Settings>().bot_speed = 1;
-    app.world_mut().write_message(Wish::Play(NewMatch {
+    app.world_mut().write_message(SessionRequest::Play(NewMatch {
         options,
         seats,
         seed: 3,
@@ -38,18 +39,27 @@ fn main() {
         app.update();
     }
     report("a match on the table, bots at work", &mut app, |_| {});
-    while dice_built(&app) < 50 {
-        skip(&mut app);
-        app.update();
-    }
+    update_until(&mut app, |app| {
+        skip(app);
+        dice_built(app) >= 50
+    });
     // The last turn that was skipped comes to its end first.
-    while app.world().resource::<Pace>().is_skipping() {
-        app.update();
-    }
+    update_until(&mut app, |app| !app.world().resource::<Pace>().is_skipping());
     let awake = dice_built(&app);
     report(&format!("{awake} dice in buildings, all awake"), &mut app, |app| {
         app.world_mut().resource_mut::<Session>().wake_all_dice();
     });
+}
+
+fn update_until(app: &mut App, is_so: impl Fn(&mut App) -> bool) {
+    const MOST_FRAMES: usize = 200_000;
+    for _ in 0..MOST_FRAMES {
+        app.update();
+        if is_so(app) {
+            return;
+        }
+    }
+    panic!("{MOST_FRAMES} frames are not enough");
 }
 
 fn dice_built(app: &App) -> usize {
@@ -88,8 +98,8 @@ impl std::fmt::Display for Figures {
     }
 }
 
-/// What the schedules have cost that are ours: the match's steps, the update, and what egui draws. (The engine's own work
-/// is done in others.)
+/// What the schedules have cost that are ours: reading input, the match's steps, the update, and what egui draws. (The
+/// engine's own work is done in others.)
 #[derive(Resource, Default)]
 struct Ours {
     since: Duration,
@@ -116,7 +126,9 @@ fn watch_ours(app: &mut App) {
     let mut order = app.world_mut().resource_mut::<MainScheduleOrder>();
     order.insert_before(Update, Watch::BeginUpdate);
     order.insert_after(Update, Watch::EndUpdate);
-    app.add_systems(EguiPrimaryContextPass, (begin.before(Layer::Frame), end.after(Layer::Menus)));
+    let read_input = (begin.before(AppSystems::ReadInput), end.after(AppSystems::ReadInput));
+    app.add_systems(RunFixedMainLoop, read_input.in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop));
+    app.add_systems(EguiPrimaryContextPass, (begin.before(UiLayer::Frame), end.after(UiLayer::Menus)));
 }
 
 fn begin(mut ours: ResMut<Ours>) {

@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The top-level modules from the ground up, one layer a line.
+/// The layers from the ground up, and the modules of each in the same way. A layer without any is one module.
 const LAYERS: [(&str, &[&str]); 6] = [
     (
-        "core",
+        "base",
         &[
             "unix_time",
             "to_bevy",
+            "schedule",
             "screen",
             "notice",
             "words",
@@ -21,27 +22,43 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "crash",
         ],
     ),
-    ("session", &["session"]),
-    ("view", &["camera", "mirror", "table", "sound"]),
-    ("control", &["input"]),
-    ("ui", &["panels", "theatre", "practice", "teaching", "menus"]),
-    ("program", &["cli", "picture", "trace", "start"]),
+    ("session", &[]),
+    ("view", &["camera", "mirror", "physics_view", "table", "sound"]),
+    ("control", &[]),
+    ("ui", &["action", "kit", "hud", "theatre", "practice", "lesson", "menus", "dispatch"]),
+    ("program", &["cli", "window_screenshot", "trace", "start"]),
 ];
 
-/// Not modules: the sets and the plugin that the crate's root defines for all of them.
-const ROOT: [&str; 3] = ["AppSystems", "Layer", "AppPlugin"];
+/// Not a module: the plugin that the crate's root makes of all of them.
+const ROOT: &str = "AppPlugin";
+
+/// All modules in order, such as `session` or `ui::kit`.
+fn order() -> Vec<String> {
+    let names = |&(layer, modules): &(&str, &[&str])| match modules {
+        [] => vec![layer.to_owned()],
+        modules => modules.iter().map(|module| format!("{layer}::{module}")).collect(),
+    };
+    LAYERS.iter().flat_map(names).collect()
+}
+
+/// The module that a path such as `ui::kit::page::heading` leads into.
+fn module_of(path: &str) -> String {
+    let is_one =
+        LAYERS.iter().any(|(layer, modules)| path.split("::").next() == Some(layer) && modules.is_empty());
+    path.split("::").take(if is_one { 1 } else { 2 }).collect::<Vec<_>>().join("::")
+}
 
 /// Who imports what, and should not: modules must be listed, and import only what is listed before them.
 fn wrong_imports(modules: &[(&str, BTreeSet<String>)]) -> Vec<String> {
-    let order: Vec<&str> = LAYERS.iter().flat_map(|(_, modules)| modules.iter().copied()).collect();
-    let place = |name: &str| order.iter().position(|&module| module == name);
+    let order = order();
+    let place = |name: &str| order.iter().position(|module| module == name);
     let mut wrong = Vec::new();
     for (name, imports) in modules {
         let Some(own) = place(name) else {
             wrong.push(format!("{name} is in no layer"));
             continue;
         };
-        for import in imports.iter().filter(|import| *import != name && !ROOT.contains(&import.as_str())) {
+        for import in imports.iter().filter(|import| import != name && *import != ROOT) {
             if place(import).is_none_or(|place| place > own) {
                 wrong.push(format!("{name} imports {import}"));
             }
@@ -50,27 +67,31 @@ fn wrong_imports(modules: &[(&str, BTreeSet<String>)]) -> Vec<String> {
     wrong
 }
 
-/// The names that follow `crate::` in the production code of a file.
+/// The modules that are named after `crate::` in the production code of a file.
 fn imports_of(source: &str) -> BTreeSet<String> {
-    let production = source.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
-    let name = |path: &str| {
-        path.chars().take_while(|&sign| sign.is_alphanumeric() || sign == '_').collect::<String>()
-    };
-    let names = production.split("crate::").skip(1).flat_map(|path| match path.strip_prefix('{') {
-        Some(list) => {
-            list.split('}').next().unwrap_or_default().split(',').map(|part| name(part.trim())).collect()
+    // Saying who may see something is no import.
+    let production =
+        source.split("#[cfg(test)]\nmod ").next().unwrap_or_default().replace("(in crate::", "(");
+    let is_of_path = |sign: &char| sign.is_alphanumeric() || "_:".contains(*sign);
+    let path = |text: &str| text.chars().take_while(is_of_path).collect::<String>();
+    let paths = production.split("crate::").skip(1).flat_map(|text| {
+        let start = path(text);
+        match text[start.len()..].strip_prefix('{') {
+            Some(list) if start.split("::").count() <= 2 => {
+                let list = list.split(['{', '}']).next().unwrap_or_default();
+                list.split(',').map(|part| format!("{start}{}", path(part.trim()))).collect()
+            }
+            _ => vec![start],
         }
-        None => vec![name(path)],
     });
-    names.filter(|name| !name.is_empty()).collect()
+    paths.map(|path| module_of(path.trim_end_matches(':'))).filter(|module| !module.is_empty()).collect()
 }
 
 fn read(path: &Path, imports: &mut BTreeSet<String>) {
     if path.is_dir() {
-        for entry in fs::read_dir(path).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+        for entry in entries(path) {
             // Tests may look anywhere.
-            let is_test = entry.file_stem().is_some_and(|name| name == "tests" || name == "every_language");
-            if !is_test {
+            if !stem(&entry).contains("test") {
                 read(&entry, imports);
             }
         }
@@ -79,25 +100,40 @@ fn read(path: &Path, imports: &mut BTreeSet<String>) {
     }
 }
 
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    entries.map(|entry| entry.expect("an entry").path()).collect()
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned()
+}
+
 #[test]
 fn modules_import_only_from_those_before_them() {
     // Asked at run time: clones that share a target folder share what is built in.
     let root =
         PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs the tests")).join("src");
-    let entries = fs::read_dir(&root).expect("the sources").map(|entry| entry.expect("an entry").path());
-    let names: Vec<(String, PathBuf)> = entries
-        .filter_map(|path| Some((path.file_stem()?.to_str()?.to_owned(), path)))
-        .filter(|(name, _)| name != "lib" && name != "main")
-        .collect();
-    let modules: Vec<(&str, BTreeSet<String>)> = names
-        .iter()
+    let layers =
+        entries(&root).into_iter().filter(|path| !["lib", "main", "test_rig"].contains(&stem(path).as_str()));
+    let modules = layers.flat_map(|layer| {
+        let name = stem(&layer);
+        if module_of(&format!("{name}::any")) == name {
+            return vec![(name, layer)];
+        }
+        let parts = entries(&layer).into_iter().filter(|path| stem(path) != "mod");
+        parts.map(|path| (format!("{name}::{}", stem(&path)), path)).collect()
+    });
+    let modules: Vec<(String, BTreeSet<String>)> = modules
         .map(|(name, path)| {
             let mut imports = BTreeSet::new();
-            read(path, &mut imports);
-            (name.as_str(), imports)
+            read(&path, &mut imports);
+            (name, imports)
         })
         .collect();
-    assert_eq!(modules.len(), LAYERS.iter().map(|(_, modules)| modules.len()).sum::<usize>());
+    let modules: Vec<(&str, BTreeSet<String>)> =
+        modules.iter().map(|(name, imports)| (name.as_str(), imports.clone())).collect();
+    assert_eq!(modules.len(), order().len());
     assert_eq!(wrong_imports(&modules), [""; 0]);
 }
 
@@ -106,24 +142,23 @@ fn a_wrong_import_is_found() {
     let module = |name, source: &str| (name, imports_of(source));
     let good = module(
         "session",
-        "use crate::{AppSystems};\nuse crate::settings::Settings;\nuse crate::session::Act;",
+        "use crate::AppPlugin;\nuse crate::base::{settings::Settings, words};\nuse crate::session::Act;",
     );
+    assert_eq!(good.1, ["AppPlugin", "base::settings", "base::words", "session"].map(String::from).into());
     assert_eq!(wrong_imports(&[good]), [""; 0]);
     for (name, source, wrong) in [
-        ("session", "use crate::menus::page;", "session imports menus"),
-        (
-            "theme",
-            "let words = crate::words::say();\n fn f() { crate::sound::play() }",
-            "theme imports sound",
-        ),
-        ("camera", "use crate::table::Dice;", "camera imports table"),
-        ("camera", "use crate::nowhere::Thing;", "camera imports nowhere"),
-        ("camera", "use crate::{AppSystems, input::Hand};", "camera imports input"),
-        ("utils", "", "utils is in no layer"),
+        ("session", "use crate::ui::kit::page;", "session imports ui::kit"),
+        ("base::theme", "fn f() { crate::view::sound::play() }", "base::theme imports view::sound"),
+        ("view::camera", "use crate::view::table::Dice;", "view::camera imports view::table"),
+        ("view::camera", "use crate::view::{camera, table};", "view::camera imports view::table"),
+        ("ui::kit", "use crate::ui::{hud::Panel};", "ui::kit imports ui::hud"),
+        ("view::camera", "use crate::nowhere::Thing;", "view::camera imports nowhere::Thing"),
+        ("view::camera", "use crate::control::{Hand, Aim};", "view::camera imports control"),
+        ("base::utils", "", "base::utils is in no layer"),
     ] {
         assert_eq!(wrong_imports(&[module(name, source)]), [wrong]);
     }
     // What only tests import counts for nothing.
-    let tested = module("session", "fn f() {}\n#[cfg(test)]\nmod tests { use crate::menus::page; }");
+    let tested = module("session", "fn f() {}\n#[cfg(test)]\nmod tests { use crate::ui::menus::Page; }");
     assert_eq!(wrong_imports(&[tested]), [""; 0]);
 }

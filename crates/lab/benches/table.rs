@@ -1,4 +1,4 @@
-//! What a tick costs, by Criterion. `gragra-lab bench` measures the same scenes as ratios.
+//! The cost of a tick, measured with Criterion. `gragra-lab bench` measures the same scenes as ratios.
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use gragra_sim::measure::scenes;

@@ -1,4 +1,5 @@
-//! `gragra-lab bench`: what a tick costs, as ratios inside one run. Machines are noisy; ratios are less so.
+//! `gragra-lab bench`: the cost of a tick, as ratios within one run, because absolute times vary too much between
+//! machines.
 
 use super::LabError;
 use clap::Args;
@@ -15,10 +16,10 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// What `gragra-lab bench` takes.
+/// Arguments of `gragra-lab bench`.
 #[derive(Args)]
 pub struct Bench {
-    /// How often each measurement is repeated; the median counts
+    /// Repeat each measurement this often; the median counts
     #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u32).range(1..=1000))]
     repeats: u32,
 }
@@ -38,7 +39,7 @@ impl Bench {
             let tick = self.median(|| awake_ticks(&mut table)) / TICKS;
             writeln!(
                 out,
-                "  {count} dice: {:>7.2?} a tick, {:>5.1} shown seconds a second",
+                "  {count} dice: {:>7.2?} per tick, {:>5.1} game seconds per second",
                 tick,
                 speed(tick)
             )?;
@@ -47,14 +48,15 @@ impl Bench {
         let mut table = scenes::towers(60);
         let asleep = self.median(|| time(|| (0..TICKS).for_each(|_| drop(table.tick(&[]))))) / TICKS;
         let share = 100.0 * asleep.as_secs_f64() / sixty.as_secs_f64();
-        writeln!(out, "\neverything asleep: {asleep:.2?} a tick, {share:.2} % of 60 dice awake")?;
+        writeln!(out, "\neverything asleep: {asleep:.2?} per tick, {share:.2} % of 60 dice awake")?;
         self.rolling(out)?;
         self.stacking(out)?;
         self.looking_ahead(out, sixty)?;
         whole_game(out)
     }
 
-    /// Dice that roll in the tray, from the hand on. Unlike towers, they cost the same sub-steps however many there are.
+    /// Dice that roll in the tray, from the moment they leave the hand. Unlike towers, they need the same number of
+    /// sub-steps however many there are.
     fn rolling(&self, out: &mut impl Write) -> Result<(), LabError> {
         writeln!(out, "\nrolling in the tray:")?;
         for count in [12, 24, 48] {
@@ -64,12 +66,12 @@ impl Bench {
                 time(|| (0..TICKS).for_each(|_| drop(table.tick(&[]))))
             }) / TICKS;
             let each = tick / u32::from(count);
-            writeln!(out, "  {count} dice: {tick:>7.2?} a tick, {each:.2?} a die")?;
+            writeln!(out, "  {count} dice: {tick:>7.2?} per tick, {each:.2?} per die")?;
         }
         Ok(())
     }
 
-    /// Our tick against bare Rapier: the same world, the same number of steps, taken by turns.
+    /// The table's tick compared with bare Rapier: the same world and the same number of steps, alternating.
     fn overhead(&self, out: &mut impl Write) -> Result<(), LabError> {
         let mut table = scenes::towers(60);
         awake_ticks(&mut table);
@@ -90,7 +92,7 @@ impl Bench {
         Ok(())
     }
 
-    /// A whole stacking turn on a tower of twenty, waits included.
+    /// A whole stacking turn on a tower of twenty, including the waits.
     fn stacking(&self, out: &mut impl Write) -> Result<(), LabError> {
         let mut table = scenes::stacking(12);
         let before = table.now();
@@ -99,14 +101,14 @@ impl Bench {
         let speed = shown / spent.as_secs_f64();
         writeln!(
             out,
-            "\nstacking 12 dice on a tower of 20: {shown:.1} shown seconds at {speed:.1} a second"
+            "\nstacking 12 dice on a tower of 20: {shown:.1} game seconds at {speed:.1} per second"
         )?;
         Ok(())
     }
 
-    /// What looking ahead is made of, against a tick with sixty dice awake.
+    /// The parts of looking ahead, compared with a tick with sixty awake dice.
     fn looking_ahead(&self, out: &mut impl Write, tick: Duration) -> Result<(), LabError> {
-        let mut game = game_under_way()?;
+        let mut game = game_in_progress()?;
         let bytes = postcard::to_allocvec(&game).map_err(failed)?;
         let write = self.median(|| time(|| drop(postcard::to_allocvec(&game))));
         let read = self.median(|| time(|| drop(postcard::from_bytes::<Match>(&bytes))));
@@ -140,8 +142,8 @@ impl Bench {
     }
 }
 
-/// A match of bots a minute after its beginning.
-fn game_under_way() -> Result<Match, LabError> {
+/// A match between bots after one minute.
+fn game_in_progress() -> Result<Match, LabError> {
     let players = Character::ALL.map(|character| Player::bot(character, Level::Regular));
     let seats = Seats::new(players.to_vec()).map_err(failed)?;
     let mut bots = Bots::new(&seats, 1);
@@ -154,12 +156,12 @@ fn game_under_way() -> Result<Match, LabError> {
     Ok(game)
 }
 
-/// What can go wrong with a recording that was just made; nothing should.
+/// Reports an error of a recording that was just made. There should be none.
 fn failed(error: impl std::fmt::Display) -> LabError {
     LabError::Failed(error.to_string())
 }
 
-/// A whole game of bots: where the time goes, and how quickly it is verified, watched, sought through and resumed.
+/// A whole game between bots: where the time goes, and how fast it is verified, watched, searched and resumed.
 fn whole_game(out: &mut impl Write) -> Result<(), LabError> {
     let players = Character::ALL.map(|character| Player::bot(character, Level::Regular));
     let seats = Seats::new(players.to_vec()).map_err(failed)?;
@@ -178,7 +180,7 @@ fn whole_game(out: &mut impl Write) -> Result<(), LabError> {
     while !game.is_over() {
         let mut inputs = Vec::new();
         add("bots", time(|| inputs = bots.inputs(&game)));
-        let doing = what_goes_on(&game);
+        let doing = current_activity(&game);
         add(doing, time(|| drop(game.tick(&inputs))));
         recorder.record(&game)?;
     }
@@ -186,10 +188,10 @@ fn whole_game(out: &mut impl Write) -> Result<(), LabError> {
     let bytes = recorder.finish(&game)?;
     let shown = f64::from(game.now()) / f64::from(TICKS_PER_SECOND);
     let (minutes, size) = (shown / 60.0, bytes.len());
-    writeln!(out, "\na game of four regular bots, {minutes:.1} shown minutes, {size} bytes of replay:")?;
+    writeln!(out, "\na game of four regular bots, {minutes:.1} game minutes, {size} bytes of replay:")?;
     writeln!(
         out,
-        "  {:<22} {:>6.2} s, {:>5.1} shown seconds a second",
+        "  {:<22} {:>6.2} s, {:>5.1} game seconds per second",
         "played",
         played.as_secs_f64(),
         shown / played.as_secs_f64()
@@ -200,20 +202,20 @@ fn whole_game(out: &mut impl Write) -> Result<(), LabError> {
     }
     let replay = Arc::new(Replay::read(bytes).map_err(failed)?);
     let mut playback = Playback::new(replay.clone());
-    let mut tell = |name, work: &mut dyn FnMut() -> Result<(), Divergence>| -> Result<(), LabError> {
+    let mut print_speed = |name, work: &mut dyn FnMut() -> Result<(), Divergence>| -> Result<(), LabError> {
         let start = Instant::now();
         work().map_err(failed)?;
         let spent = start.elapsed().as_secs_f64();
-        writeln!(out, "  {name:<22} {spent:>6.2} s, {:>5.1} shown seconds a second", shown / spent)?;
+        writeln!(out, "  {name:<22} {spent:>6.2} s, {:>5.1} game seconds per second", shown / spent)?;
         Ok(())
     };
-    tell("verified", &mut || verify(replay.clone()).map(drop))?;
-    tell("first pass, keyframes", &mut || {
+    print_speed("verified", &mut || verify(replay.clone()).map(drop))?;
+    print_speed("first pass, keyframes", &mut || {
         while playback.step()?.is_some() {}
         Ok(())
     })?;
-    // What a saved game costs: the same ticks, with the bots looking on.
-    tell("resumed", &mut || {
+    // The cost of a saved game: the same ticks, with the bots watching.
+    print_speed("resumed", &mut || {
         let mut bots = Bots::new(header.seats(), header.seed());
         let mut rerun = Rerun::new(replay.clone());
         while !rerun.is_at_end() {
@@ -225,7 +227,7 @@ fn whole_game(out: &mut impl Write) -> Result<(), LabError> {
     seeks(&mut playback, out)
 }
 
-/// From anywhere to anywhere, after the first pass.
+/// Seeks from random to random positions after the first pass.
 fn seeks(playback: &mut Playback, out: &mut impl Write) -> Result<(), LabError> {
     const SEEKS: usize = 200;
     let mut chance = Chance::new(1, "seeks");
@@ -242,7 +244,7 @@ fn seeks(playback: &mut Playback, out: &mut impl Write) -> Result<(), LabError> 
     Ok(())
 }
 
-fn what_goes_on(game: &Match) -> &'static str {
+fn current_activity(game: &Match) -> &'static str {
     let table = game.table();
     if table.is_arranging() {
         "the referee's hand"

@@ -1,4 +1,4 @@
-//! `gragra-lab demo`: a whole game by the rules alone, told line by line.
+//! `gragra-lab demo`: a whole game by the rules alone, line by line.
 
 use super::LabError;
 use clap::{Args, ValueEnum};
@@ -8,22 +8,22 @@ use rand_pcg::Pcg64Mcg;
 use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
-/// How long a reader gets for each turn.
+/// Pause after each turn, to give the reader time.
 const TURN_PAUSE: Duration = Duration::from_millis(700);
 
-/// What `gragra-lab demo` takes.
+/// Arguments of `gragra-lab demo`.
 #[derive(Args)]
 pub struct Demo {
-    /// The same seed tells the same game
+    /// Seed: the same seed gives the same game
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many play
+    /// Number of players
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(3..=4))]
     players: u8,
-    /// How many rounds are played
+    /// Number of rounds
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     rounds: u8,
-    /// Which rule sheet is played
+    /// Rule sheet to play by
     #[arg(long, value_enum, default_value_t = Sheet::GraGra)]
     edition: Sheet,
     /// Do not pause between turns
@@ -55,7 +55,7 @@ impl Demo {
     }
 }
 
-/// Plays and tells a game in which chance makes every choice and knocks over what has grown too high.
+/// Plays and prints a game in which every choice is random and tall buildings fall.
 pub fn play(
     options: Options,
     seed: u64,
@@ -88,7 +88,7 @@ impl Chance {
         self.0.next_u64() as usize % bound.max(1)
     }
 
-    /// Any legal command, with falls as rare as they are at a table; None when the game is over.
+    /// A random legal command, with falls as rare as at a real table; None when the game is over.
     fn next_command(&mut self, referee: &Referee) -> Option<Command> {
         let legal = referee.stage().legal_commands();
         loop {
@@ -100,7 +100,7 @@ impl Chance {
         }
     }
 
-    /// One in how many times something that could happen does happen.
+    /// A possible event happens once in this many times.
     fn rarity(&self, command: &Command, board: &gragra_rules::Board) -> usize {
         let height = board.under_hand().map_or(0, |company| board.height(company));
         match (command, board.phase()) {

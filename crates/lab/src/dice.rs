@@ -1,4 +1,4 @@
-//! `gragra-lab dice`: are the dice fair?
+//! `gragra-lab dice`: tests whether the dice are fair.
 
 use super::LabError;
 use super::statistics::{ChiSquared, chi_squared, quantile};
@@ -12,81 +12,82 @@ use serde::Serialize;
 use std::io::Write;
 use std::time::Instant;
 
-/// What `gragra-lab dice` takes.
+/// Arguments of `gragra-lab dice`.
 #[derive(Args)]
 pub struct Dice {
-    /// How many dice are thrown
+    /// Number of dice to throw
     #[arg(long, default_value_t = 20_000)]
     count: u64,
-    /// The same seed throws the same dice
+    /// Seed: the same seed throws the same dice
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many dice a throw has; without it, throws of 1 to 48
+    /// Number of dice in a throw; by default 1 to 48
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=48))]
     per_throw: Option<u8>,
-    /// How many threads throw
+    /// Number of threads
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
-    /// One JSON object instead of text
+    /// Print one JSON object instead of text
     #[arg(long)]
     json: bool,
 }
 
-/// Throws on one table before a new one is laid: tables are what threads share out.
-const THROWS_A_TABLE: u64 = 50;
-/// Places in a throw that are counted each for themselves.
+/// Throws on one table before a new one is set up. Threads share the work table by table.
+const THROWS_PER_TABLE: u64 = 50;
+/// Positions within a throw that are counted separately.
 const PLACES: usize = 48;
 
-/// What came of many throws.
+/// The raw counts of many throws.
 #[derive(Clone, Default, Debug)]
 pub struct Throws {
     sides: [u64; 6],
-    /// The numbers, for each place in the throw.
+    /// The numbers for each position within the throw.
     places: Vec<[u64; 5]>,
-    /// Which side is up, by where the die's wedges make it thicker: towards that side, or away from it.
+    /// How often the side on top was one towards which the wedges make the die thicker, and how often the opposite
+    /// one.
     thicker_up: [u64; 2],
-    /// Across which faces the die came to rest: those with its largest wedge, its middle one, its smallest.
+    /// How often the die rested on the faces with its largest, its middle and its smallest wedge.
     across: [u64; 3],
-    /// How long each throw took, in ticks, and how many dice had to be thrown again.
+    /// The length of each throw in ticks, and the number of dice thrown again.
     ticks: Vec<u32>,
     again: u64,
     escaped: u64,
 }
 
-/// The figures of many throws.
+/// The results of many throws.
 #[derive(Clone, Serialize, Debug)]
 pub struct Fairness {
-    /// How many dice.
+    /// The number of dice.
     pub dice: u64,
-    /// How many throws.
+    /// The number of throws.
     pub throws: usize,
-    /// By side: up, down, right, left, front, back.
+    /// Counts by side: up, down, right, left, front, back.
     pub sides: [u64; 6],
-    /// By number, 0 to 4.
+    /// Counts by number, 0 to 4.
     pub numbers: [u64; 5],
-    /// The six sides against a sixth each.
+    /// The test of the six sides against a sixth each.
     pub side_test: ChiSquared,
-    /// The five numbers against 2 : 1 : 1 : 1 : 1.
+    /// The test of the five numbers against 2 : 1 : 1 : 1 : 1.
     pub number_test: ChiSquared,
-    /// The least and the greatest p of the numbers over all places in the throw.
+    /// The smallest and the largest p of the numbers over all positions within the throw.
     pub place_p: [f64; 2],
-    /// How many places that is.
+    /// The number of those positions.
     pub places: usize,
-    /// How many dice have the side up towards which their wedges make them thicker, and how many the other one.
+    /// Dice with the side on top towards which their wedges make them thicker, and dice with the opposite one.
     pub thicker_up: [u64; 2],
-    /// These against a half each.
+    /// The test of these counts against a half each.
     pub wedge_direction_test: ChiSquared,
-    /// How many dice rest on the faces with their largest wedge, their middle one, their smallest.
+    /// Dice that rest on the faces with their largest, their middle and their smallest wedge.
     pub across_wedge: [u64; 3],
-    /// These against a third each.
+    /// The test of these counts against a third each.
     pub wedge_size_test: ChiSquared,
     /// Dice that were thrown again because they lay badly.
     pub again: u64,
-    /// Dice outside the tray or the room when all was over.
+    /// Dice outside the tray or the room at the end.
     pub escaped: u64,
-    /// How long a throw takes, in shown seconds: half of them, 99 in 100, the longest.
+    /// The length of a throw in shown seconds: the median, the 99th percentile and the maximum.
     pub seconds: [f64; 3],
-    /// Dice a second of one thread's work, when the lab ran it.
+    /// Dice per second of one thread, if it was measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dice_a_second: Option<f64>,
 }
@@ -139,7 +140,7 @@ impl Throws {
         self.ticks.sort_unstable();
         let numbers =
             Face::ALL.map(|face| self.places.iter().map(|place| place[usize::from(face.number())]).sum());
-        // A place with too few dice for the test's approximation says nothing.
+        // A position with too few dice for the test's approximation is left out.
         let tested = self.places.iter().filter(|place| place.iter().sum::<u64>() >= 60);
         let ps: Vec<f64> = tested.map(|place| chi_squared(place, &NUMBER_SHARES).p).collect();
         let seconds = |part| f64::from(quantile(&self.ticks, part)) / f64::from(TICKS_PER_SECOND);
@@ -164,7 +165,7 @@ impl Throws {
     }
 }
 
-/// Do the wedges across the other two axes make the die thicker towards this side?
+/// Whether the wedges across the other two axes make the die thicker towards this side.
 fn is_thicker_towards(shape: &DieShape, side: Side) -> bool {
     let [x, y, z] = side.normal().map(f32::from);
     let towards = |across: Side| {
@@ -174,16 +175,16 @@ fn is_thicker_towards(shape: &DieShape, side: Side) -> bool {
     [Side::Right, Side::Up, Side::Front].into_iter().map(towards).sum::<f32>() > 0.0
 }
 
-/// Is the wedge between this side and the opposite one the die's largest (0), its middle one, or its smallest (2)?
+/// The rank of the wedge between this side and the opposite one: the die's largest is 0, its smallest 2.
 fn wedge_rank(shape: &DieShape, side: Side) -> usize {
     let size = |side: Side| shape.wedge(side).iter().map(|part| part * part).sum::<f32>();
     [Side::Right, Side::Up, Side::Front].into_iter().filter(|&other| size(other) > size(side)).count()
 }
 
-/// Throws at least `count` dice. The number of threads makes no difference to the result.
+/// Throws at least `count` dice. The result does not depend on the number of threads.
 pub fn throw_dice(count: u64, seed: u64, per_throw: Option<u8>, threads: usize) -> Fairness {
     let mean = per_throw.map_or(24.5, f64::from);
-    let tables = (count as f64 / (mean * THROWS_A_TABLE as f64)).ceil() as u64;
+    let tables = (count as f64 / (mean * THROWS_PER_TABLE as f64)).ceil() as u64;
     let mut parts: Vec<(u64, Throws)> = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads as u64)
             .map(|worker| {
@@ -206,7 +207,7 @@ fn throw_table(seed: u64, number: u64, per_throw: Option<u8>) -> Throws {
     let mut table = Table::new(Players::Four, seed);
     let mut chance = Chance::new(seed, "gestures");
     let mut throws = Throws::default();
-    for _ in 0..THROWS_A_TABLE {
+    for _ in 0..THROWS_PER_TABLE {
         let count = per_throw.unwrap_or_else(|| 1 + chance.below(48) as u8);
         let gesture = Gesture {
             angle: chance.below(1 << 16) as u16,
@@ -247,16 +248,13 @@ impl Dice {
         let again = 100.0 * fairness.again as f64 / fairness.dice as f64;
         writeln!(out, "thrown again: {} ({again:.2} %), escaped: {}", fairness.again, fairness.escaped)?;
         let [half, most, longest] = fairness.seconds;
-        writeln!(
-            out,
-            "a throw takes {half:.2} s (half of them), {most:.2} s (99 %), {longest:.2} s (the longest)"
-        )?;
-        writeln!(out, "{:.0} dice a second of one core", fairness.dice_a_second.unwrap_or_default())?;
+        writeln!(out, "a throw takes {half:.2} s (median), {most:.2} s (99 %), {longest:.2} s (longest)")?;
+        writeln!(out, "{:.0} dice per second and core", fairness.dice_a_second.unwrap_or_default())?;
         Ok(())
     }
 }
 
-/// A line of a bar chart: 30 signs are the share that is expected of one side.
+/// A line of a bar chart. 30 characters are the share expected of one side.
 fn bar(out: &mut impl Write, name: &str, count: u64, all: u64, sides: f64) -> std::io::Result<()> {
     let share = count as f64 / all as f64;
     let length = libm::round(30.0 * share * sides) as usize;
@@ -284,7 +282,7 @@ mod tests {
         }
     }
 
-    /// A die that always lies on its largest wedge is found out.
+    /// A die that always rests on its largest wedge is detected.
     #[test]
     fn a_loaded_wedge_is_noticed() {
         let loaded =

@@ -1,4 +1,4 @@
-//! `gragra-lab hand`: how high do people build?
+//! `gragra-lab hand`: measures how high people build.
 
 use super::LabError;
 use super::statistics::quantile;
@@ -12,13 +12,13 @@ use serde::Serialize;
 use std::io::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What `gragra-lab hand` takes.
+/// Arguments of `gragra-lab hand`.
 #[derive(Args)]
 pub struct HandArgs {
-    /// How many towers are built for each row
+    /// Number of towers to build for each row
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     tries: u32,
-    /// The same seed builds the same towers
+    /// Seed: the same seed builds the same towers
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Only rows with these tremors: none, steady, natural, shaky
@@ -27,32 +27,32 @@ pub struct HandArgs {
     /// Only rows with these people: perfect, careful, ordinary, hasty
     #[arg(long, value_delimiter = ',')]
     person: Vec<String>,
-    /// Only rows with so many dice at once: 1, 2, 4
+    /// Only rows with this many dice at once: 1, 2, 4
     #[arg(long, value_delimiter = ',')]
     at_once: Vec<u8>,
-    /// Only rows with so many hands: one, both
+    /// Only rows with this many hands: one, both
     #[arg(long, value_delimiter = ',')]
     hands: Vec<String>,
-    /// How many threads build
+    /// Number of threads
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
-    /// One JSON object a line instead of a table
+    /// Print one JSON object per line instead of a table
     #[arg(long)]
     json: bool,
 }
 
-/// Somebody who builds: wants each die flush with the one below, corrects a little of the tower's lean, and misses.
+/// A simulated person, who aims each die flush with the one below, corrects a little of the tower's lean, and misses.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Person {
-    /// What we call them.
+    /// The name in the table.
     pub name: &'static str,
-    /// Deviation of the aim, in edges, to each side.
+    /// Standard deviation of the aim in each direction, in edges.
     pub error: f32,
-    /// Edges that they lower dice by in a tick.
+    /// How fast they lower dice, in edges per tick.
     pub lowering: f32,
 }
 
-/// The people that are measured, the best first.
+/// The simulated people, the most precise first.
 pub const PEOPLE: [Person; 4] = [
     Person { name: "perfect", error: 0.0, lowering: CALM_LOWERING },
     Person { name: "careful", error: 0.05, lowering: CALM_LOWERING },
@@ -60,33 +60,34 @@ pub const PEOPLE: [Person; 4] = [
     Person { name: "hasty", error: 0.15, lowering: 1.3 * CALM_LOWERING },
 ];
 
-/// How much people correct of the way from there to the tower's axis. A lean shows late, so it is little.
+/// The fraction of the distance to the tower's axis that people correct. It is small, because a lean becomes visible
+/// late.
 const TOWARDS_AXIS: f32 = 0.05;
-/// With both hands, or a hand that is braced, people miss by this much less.
+/// With both hands, or with a braced hand, people miss less by this factor.
 const BRACED: f32 = 0.92;
-/// How exactly people turn dice: 2 degrees, in 65,536ths of a turn.
+/// How precisely people rotate dice: 2 degrees, in 65,536ths of a turn.
 const TURN_ERROR: f32 = 400.0;
-/// After so many mishaps in a row the tower is left as it is.
-const MOST_MISHAPS: u32 = 12;
+/// After this many mishaps in a row the tower counts as finished.
+const MAX_MISHAPS: u32 = 12;
 
-/// Falls are counted apart below these heights, and above the last.
+/// Falls are counted separately below each of these heights, and above the last.
 pub const BANDS: [usize; 4] = [8, 15, 20, 30];
 
-/// One kind of building.
+/// One combination of person, hand and load.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Setting {
-    /// How the hand trembles.
+    /// How much the hand trembles.
     pub tremor: Tremor,
     /// Who builds.
     pub person: Person,
-    /// How many dice are carried at once.
+    /// The number of dice carried at once.
     pub at_once: u8,
-    /// With how many hands.
+    /// One hand or both.
     pub hands: Hands,
 }
 
 impl Setting {
-    /// All that are measured.
+    /// All combinations that are measured.
     pub fn all() -> impl Iterator<Item = Self> {
         Tremor::ALL.into_iter().flat_map(|tremor| {
             PEOPLE.into_iter().flat_map(move |person| {
@@ -114,11 +115,11 @@ impl Setting {
     }
 }
 
-/// What became of one tower.
+/// The result for one tower.
 #[derive(Clone, Default, Debug)]
 struct Built {
     height: u32,
-    /// By band: dice put down, and falls.
+    /// Dice placed and falls, for each band of heights.
     bands: [(u32, u32); BANDS.len() + 1],
     dice: u32,
     drops: u32,
@@ -128,25 +129,26 @@ struct Built {
 /// A row of the table.
 #[derive(Clone, Debug, Serialize)]
 pub struct Row {
-    /// How the hand trembles.
+    /// How much the hand trembles.
     pub tremor: &'static str,
     /// Who builds.
     pub person: &'static str,
-    /// How many dice are carried at once.
+    /// The number of dice carried at once.
     pub at_once: u8,
-    /// With how many hands.
+    /// One hand or both.
     pub hands: &'static str,
-    /// How many towers.
+    /// The number of towers.
     pub tries: usize,
-    /// Half of the towers fell at this height or below; 60 is all the dice there are.
+    /// Half of the towers fell at this height or below. 60 means that all dice were used.
     pub median: u32,
-    /// A quarter fell at this height or below, and three quarters.
+    /// The heights at or below which a quarter and three quarters of the towers fell.
     pub quartiles: [u32; 2],
     /// The share of towers that reached 15.
     pub reach15: f64,
-    /// The share of dice that brought the tower down, below 8, 15, 20 and 30 dice and above; none where nobody got to.
+    /// The share of dice that brought the tower down, below 8, 15, 20 and 30 dice and above. None where no tower got
+    /// that high.
     pub falls_per_die: [Option<f64>; BANDS.len() + 1],
-    /// Dice that fell or lay badly, and had to be stacked again.
+    /// Dice that fell or lay badly and had to be stacked again, per die placed.
     pub drops_per_die: f64,
     /// Shown seconds from the grip to the verdict.
     pub seconds_per_die: f64,
@@ -174,7 +176,7 @@ fn build(setting: &Setting, seed: u64) -> Built {
     };
     let mut built = Built::default();
     let mut mishaps = 0;
-    while table.dice_to_grip() > 0 && mishaps < MOST_MISHAPS {
+    while table.dice_to_grip() > 0 && mishaps < MAX_MISHAPS {
         let column = table.column(COMPANY);
         let flush = column.last().map_or(foot, |&die| table.pose(die).flush_on_top());
         let axis = column.first().map_or(foot, |&die| table.pose(die).translation);
@@ -238,7 +240,7 @@ impl Row {
     }
 }
 
-/// Builds so many towers in each setting. The number of threads makes no difference to the result.
+/// Builds `tries` towers in each setting. The result does not depend on the number of threads.
 pub fn measure(settings: &[Setting], tries: u32, seed: u64, threads: usize) -> Vec<Row> {
     let jobs = settings.len() * tries as usize;
     let next = AtomicUsize::new(0);
@@ -278,7 +280,7 @@ impl HandArgs {
             .collect();
         if settings.is_empty() {
             return Err(LabError::BadInput(
-                "no row has such a tremor, person, number of dice and of hands.".into(),
+                "no row matches this tremor, person, number of dice and number of hands.".into(),
             ));
         }
         if !self.json {
@@ -287,7 +289,7 @@ impl HandArgs {
                 "tremor   person    dice  hands  median (quartiles)  reach 15   falls a die, below 8, 15, 20, 30 and above     drops   s a die"
             )?;
         }
-        // One setting at a time: it may take a while, and each row is worth seeing.
+        // One setting at a time, because it may take a while and each row is worth seeing at once.
         for setting in settings {
             for row in measure(&[setting], self.tries, self.seed, self.threads.into()) {
                 row.write(out, self.json)?;

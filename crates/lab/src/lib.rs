@@ -27,35 +27,35 @@ struct Lab {
 
 #[derive(Subcommand)]
 enum LabCommand {
-    /// Measures what a tick costs, as ratios inside one run
+    /// Measure what a tick costs, as ratios within one run
     Bench(bench::Bench),
-    /// Plays a whole game by the rules alone, with random choices, and tells it
+    /// Play a whole game by the rules alone, with random choices, and print it
     Demo(demo::Demo),
-    /// Throws many dice for real and tests whether they are fair
+    /// Throw many dice physically and test whether they are fair
     Dice(dice::Dice),
-    /// Builds towers as people do and says at what height they fall
+    /// Build towers as people do and print the height at which they fall
     Hand(hand::HandArgs),
-    /// Plays whole games by real physics, bots against bots
+    /// Play whole games with physics, bots against bots
     Match(matches::Matches),
-    /// Drives a game from a file, rules only, and prints the game after each command or the refusal
+    /// Run a game from a file, rules only, and print the game or the refusal after each command
     Referee(referee::RefereeArgs),
-    /// Looks into replays and proves them
+    /// Inspect and verify replays
     #[command(subcommand)]
     Replay(replay::Replays),
-    /// Draws what games came to: plots on one page, key figures as text
+    /// Report on games: plots on one page, key figures as text
     Report(report::ReportArgs),
-    /// Builds columns of dice at rest and says whether they still stand after three real seconds
+    /// Build columns of dice at rest and say whether they still stand after three seconds
     Towers(towers::Towers),
-    /// Plays matches with chaotic seats and checks every invariant after every tick
+    /// Play matches with chaotic players and check every invariant after every tick
     Wild(wild::WildArgs),
 }
 
 /// Why a command stopped before its end.
 #[derive(Debug)]
 pub enum LabError {
-    /// What came in is not what it should be; one sentence.
+    /// The input is wrong; the text is one sentence.
     BadInput(String),
-    /// What was to be shown does not hold; one sentence.
+    /// A check failed; the text is one sentence.
     Failed(String),
     /// Reading or writing failed.
     Io(io::Error),
@@ -67,26 +67,27 @@ impl From<io::Error> for LabError {
     }
 }
 
-/// Reads a line of JSON; what is wrong with it is told with the line's number.
+/// Parses a line of JSON. An error includes the line number.
 fn parse_line<T: for<'de> serde::Deserialize<'de>>(line: &str, number: usize) -> Result<T, LabError> {
     serde_json::from_str(line).map_err(|error| {
-        // The parser counts lines of its own; only the column says something here.
+        // The parser always counts this as line 1, so only its column is useful.
         let told = error.to_string();
         let what = told.rsplit_once(" at line ").map_or(told.as_str(), |(what, _)| what);
         LabError::BadInput(format!("line {number}, column {}: {}.", error.column(), printable(what)))
     })
 }
 
-/// The parser quotes what it does not know: that must not be longer than a sentence, nor speak to the terminal.
+/// Makes text from a parser error safe to print. The parser quotes its input, which may be long or contain terminal
+/// control characters.
 fn printable(text: &str) -> String {
-    const MOST_CHARS: usize = 500;
-    let is_long = text.chars().nth(MOST_CHARS).is_some();
-    let shown = text.chars().take(MOST_CHARS);
+    const MAX_CHARS: usize = 500;
+    let is_long = text.chars().nth(MAX_CHARS).is_some();
+    let shown = text.chars().take(MAX_CHARS);
     let shown = shown.map(|char| if char.is_control() { char::REPLACEMENT_CHARACTER } else { char });
     shown.chain(is_long.then_some('…')).collect()
 }
 
-/// Exit code for input that cannot be used, as for wrong arguments.
+/// Exit code for unusable input, the same as for wrong arguments.
 const BAD_INPUT: u8 = 2;
 
 /// Runs the tool with the arguments of the process.
@@ -106,7 +107,7 @@ pub fn main() -> ExitCode {
     };
     match result.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads us has seen enough, as with `| head`.
+        // The reader of our output has closed the pipe, as `| head` does.
         Err(LabError::Io(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(LabError::Io(error)) => {
             eprintln!("gragra-lab: {error}");
@@ -118,7 +119,7 @@ pub fn main() -> ExitCode {
             ExitCode::FAILURE
         }
         Err(LabError::BadInput(sentence)) => {
-            // What was printed before the bad line stays readable above it.
+            // Flushes what was printed before the bad line, so that it appears above the error.
             let _ = out.flush();
             eprintln!("gragra-lab: {sentence}");
             ExitCode::from(BAD_INPUT)

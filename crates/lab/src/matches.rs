@@ -1,4 +1,4 @@
-//! `gragra-lab match`: whole games by real physics, bots against bots.
+//! `gragra-lab match`: whole games with real physics, bots against bots.
 
 use super::LabError;
 use clap::{Args, ValueEnum};
@@ -18,41 +18,41 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::Instant;
 
-/// What `gragra-lab match` takes.
+/// Arguments of `gragra-lab match`.
 #[derive(Args)]
 pub struct Matches {
-    /// How many play: 3 or 4
+    /// Number of players: 3 or 4
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(3..=4))]
     players: u8,
-    /// Who plays, seat by seat: builder, hunter, defender or raider, each with :novice, :regular or :master if you like.
-    /// Without it, all characters take turns on all seats
+    /// Bots, seat by seat: builder, hunter, defender or raider, optionally with :novice, :regular or :master.
+    /// By default, all characters take turns on all seats
     #[arg(long, value_delimiter = ',')]
     bots: Vec<BotName>,
-    /// The level of bots without one
+    /// Level of bots without one
     #[arg(long, default_value = "regular")]
     level: Level,
-    /// The seed of the first game; the next ones follow from it
+    /// Seed of the first game; the seeds of the next ones follow from it
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many games
+    /// Number of games
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// Which rule sheet
+    /// Rule sheet to play by
     #[arg(long, value_enum, default_value_t = Sheet::GraGraCompany)]
     edition: Sheet,
-    /// How many rounds: 1, 2 or 3
+    /// Number of rounds: 1, 2 or 3
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     rounds: u8,
-    /// A house rule; may be given more than once
+    /// House rule; can be given more than once
     #[arg(long = "house", value_enum)]
     house: Vec<House>,
     /// Keep a replay of every game in this folder
     #[arg(long)]
     replay_dir: Option<PathBuf>,
-    /// How many games are played at the same time
+    /// Number of games to play at the same time
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
-    /// JSON lines, also when a person watches
+    /// Print JSON lines even in a terminal
     #[arg(long)]
     json: bool,
 }
@@ -100,15 +100,15 @@ impl FromStr for BotName {
     }
 }
 
-/// A game in which nothing has happened for so long has stalled.
+/// A game has stalled if nothing has happened for this long.
 const STALLED: u32 = ticks(120 * 100);
 
 /// How a game ended.
 enum Outcome {
     Finished(Box<GameReport>),
-    /// Something that must never happen, told in one sentence.
+    /// Something that must never happen, in one sentence.
     Failed(String),
-    /// Someone pressed Ctrl-C.
+    /// The user pressed Ctrl-C.
     Stopped,
 }
 
@@ -121,7 +121,7 @@ impl Matches {
         }
         let stop = Arc::new(AtomicBool::new(false));
         let pressed = Arc::clone(&stop);
-        // A second Ctrl-C is not needed: every game looks at this at every tick.
+        // One Ctrl-C is enough, because every game checks this flag in every tick.
         let _ = ctrlc::set_handler(move || pressed.store(true, Ordering::Relaxed));
         let bar = if is_watched { progress_bar(self.games) } else { ProgressBar::hidden() };
         let mut tally = Tally::default();
@@ -154,7 +154,7 @@ impl Matches {
                 });
             }
             drop(sender);
-            // Told in the order of the games, whoever finishes first.
+            // Prints in the order of the games, whichever finishes first.
             let mut waiting = BTreeMap::new();
             let mut due = 0;
             for (game, outcome) in results {
@@ -206,7 +206,7 @@ impl Matches {
         }
     }
 
-    /// Who sits where in a game.
+    /// The players of a game by seat.
     fn seats(&self, game: u64) -> Result<Seats, LabError> {
         let count = usize::from(self.players);
         let names: Vec<BotName> = if self.bots.is_empty() {
@@ -221,11 +221,12 @@ impl Matches {
         let players = names.iter().map(|bot| Player::bot(bot.character, bot.level.unwrap_or(self.level)));
         let seats = Seats::new(players.collect()).ok().filter(|seats| seats.count() == count);
         seats.ok_or_else(|| {
-            LabError::BadInput(format!("--bots names {} bots for {count} players.", self.bots.len()))
+            LabError::BadInput(format!("--bots lists {} bots for {count} players.", self.bots.len()))
         })
     }
 
-    /// The replay of a game, if one is kept. An old one of this name makes way: it can be played again from its seed.
+    /// The recorder for a game, if replays are kept. It replaces an old file of this name, which can be played again
+    /// from its seed.
     fn recorder(&self, number: u64, header: &Header) -> Result<Option<Recorder<File>>, String> {
         let Some(dir) = &self.replay_dir else { return Ok(None) };
         let path = dir.join(format!("game-{number:05}.gragra"));
@@ -239,7 +240,7 @@ impl Matches {
     fn play(&self, number: u64, stop: &AtomicBool) -> Result<Outcome, String> {
         let start = Instant::now();
         let seed = self.seed.wrapping_add(number);
-        let seats = self.seats(number).map_err(|_| "the seats do not fit".to_owned())?;
+        let seats = self.seats(number).map_err(|_| "the seats don't match the options".to_owned())?;
         let mut bots = Bots::new(&seats, seed);
         let header = Header::new(self.options(), seats, seed, None).map_err(|error| error.to_string())?;
         let mut game = header.new_match();
@@ -248,7 +249,7 @@ impl Matches {
         let mut last_event = 0;
         while !game.is_over() {
             if stop.load(Ordering::Relaxed) {
-                // What was played so far can be gone on with.
+                // The unfinished game can be resumed later.
                 if let Some(recorder) = recorder {
                     recorder.close(&game).map_err(|error| error.to_string())?;
                 }
@@ -277,7 +278,7 @@ impl Matches {
     }
 }
 
-/// Every character on every seat, over and over: the rows of all 24 arrangements.
+/// Cycles through all 24 arrangements of the characters on the seats.
 fn seating(game: u64) -> Vec<Character> {
     let mut left = Character::ALL.to_vec();
     let mut place = game % 24;
@@ -297,11 +298,11 @@ fn progress_bar(games: u64) -> ProgressBar {
     bar
 }
 
-/// What a person wants to know in the end.
+/// The summary for a person at the terminal.
 #[derive(Default)]
 struct Tally {
     games: u32,
-    /// Wins by who it was; a shared win counts in part.
+    /// Wins by bot. A shared win counts as a fraction.
     wins: BTreeMap<String, (f64, u32)>,
     ticks: u64,
     wall_ms: u64,
@@ -332,20 +333,20 @@ impl Tally {
     fn print(&self, out: &mut impl Write) -> Result<(), LabError> {
         let shown = self.ticks as f64 / f64::from(TICKS_PER_SECOND);
         let games = f64::from(self.games.max(1));
-        writeln!(out, "{} games, {:.1} shown minutes each", self.games, shown / 60.0 / games)?;
+        writeln!(out, "{} games, {:.1} game minutes each", self.games, shown / 60.0 / games)?;
         for (bot, (wins, games)) in &self.wins {
             writeln!(out, "  {bot:<18} wins {:>5.1} % of {games}", 100.0 * wins / f64::from(*games))?;
         }
         let [failed, held] = self.takeovers;
         writeln!(
             out,
-            "collapses {:.1} a game, the tallest tower {}, takeovers {held} of {} held",
+            "collapses {:.1} per game, tallest tower {}, takeovers {held} of {} held",
             f64::from(self.collapses) / games,
             self.tallest,
             held + failed
         )?;
         let speed = shown / (self.wall_ms as f64 / 1000.0).max(0.001);
-        writeln!(out, "{speed:.1} shown seconds a second and thread")?;
+        writeln!(out, "{speed:.1} game seconds per second and thread")?;
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! `gragra-lab referee`: a game from a file, by the rules alone. The format is told in `docs/referee.md`.
+//! `gragra-lab referee`: a game from a file, by the rules alone. `docs/referee.md` describes the format.
 
 use super::{LabError, parse_line};
 use clap::Args;
@@ -8,19 +8,19 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 
-/// No honest line is nearly as long; a longer one is refused before it fills the memory.
+/// A longer line is refused before it fills the memory. Valid lines are far shorter.
 const MAX_LINE_BYTES: u64 = 64 * 1024;
 
 /// Longer names would not fit beside a tower.
 const MAX_NAME_CHARS: usize = 32;
 
-/// What `gragra-lab referee` takes.
+/// Arguments of `gragra-lab referee`.
 #[derive(Args)]
 pub struct RefereeArgs {
-    /// The game: options and names on the first line, then one command a line; `-` reads standard input
+    /// The game: options and names on the first line, then one command per line; `-` reads standard input
     #[arg(long = "in", value_name = "F.jsonl")]
     input: PathBuf,
-    /// One JSON object a line instead of text
+    /// Print one JSON object per line instead of text
     #[arg(long)]
     json: bool,
 }
@@ -29,13 +29,13 @@ pub struct RefereeArgs {
 #[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
-    /// What is played.
+    /// The options of the game.
     pub options: Options,
     /// The players' names, clockwise, one for each.
     pub seats: Vec<String>,
 }
 
-/// What is printed for each command with `--json`.
+/// The output for each command with `--json`.
 #[derive(Serialize)]
 struct Answer<'a> {
     line: usize,
@@ -55,12 +55,12 @@ impl RefereeArgs {
             return judge(std::io::stdin().lock(), out, self.json);
         }
         let file = File::open(&self.input)
-            .map_err(|error| LabError::BadInput(format!("{name} cannot be read: {error}.")))?;
+            .map_err(|error| LabError::BadInput(format!("{name} can't be read: {error}.")))?;
         judge(BufReader::new(file), out, self.json)
     }
 }
 
-/// Judges a whole file. A refused command is told and the run goes on; a malformed line ends it.
+/// Judges a whole file. After a refused command the run goes on; a malformed line ends it.
 pub fn judge(mut input: impl BufRead, out: &mut impl Write, json: bool) -> Result<(), LabError> {
     let mut referee: Option<Referee> = None;
     let mut number = 0;
@@ -89,7 +89,7 @@ pub fn judge(mut input: impl BufRead, out: &mut impl Write, json: bool) -> Resul
             serde_json::to_writer(&mut *out, &answer).map_err(std::io::Error::from)?;
             writeln!(out)?;
         } else {
-            tell(number, &result, referee.stage(), out)?;
+            print_answer(number, &result, referee.stage(), out)?;
         }
     }
     if referee.is_none() {
@@ -98,7 +98,7 @@ pub fn judge(mut input: impl BufRead, out: &mut impl Write, json: bool) -> Resul
     Ok(())
 }
 
-fn tell(
+fn print_answer(
     number: usize,
     result: &Result<Vec<Event>, Refusal>,
     stage: &Stage,

@@ -1,17 +1,17 @@
-//! The little statistics that the lab needs.
+//! The statistics that the lab needs.
 
-/// Chi-squared of counts against expected shares, and the chance of at least that much by luck.
+/// Chi-squared of counts against expected shares, and the probability of at least that value by chance.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 pub struct ChiSquared {
-    /// The sum of squared deviations over their expectation.
+    /// The sum of squared deviations, each divided by its expectation.
     pub value: f64,
-    /// How many counts are free.
+    /// The degrees of freedom.
     pub freedom: u32,
-    /// Near 0: the counts are too uneven; near 1: too even to be luck.
+    /// Near 0 the counts are too uneven to be luck; near 1 they are too even.
     pub p: f64,
 }
 
-/// Holds counts against shares that add up to 1.
+/// Tests counts against shares that add up to 1.
 pub(super) fn chi_squared(counts: &[u64], shares: &[f64]) -> ChiSquared {
     let total: u64 = counts.iter().sum();
     let value = counts.iter().zip(shares).map(|(&count, share)| {
@@ -22,7 +22,8 @@ pub(super) fn chi_squared(counts: &[u64], shares: &[f64]) -> ChiSquared {
     ChiSquared { value, freedom, p: upper_tail(value, freedom) }
 }
 
-/// The chance that chi-squared with so much freedom exceeds `x`: by recurrence from one or two degrees up.
+/// The probability that chi-squared with this many degrees of freedom exceeds `x`, by recurrence from one or two
+/// degrees up.
 fn upper_tail(x: f64, freedom: u32) -> f64 {
     let half = x / 2.0;
     let (mut tail, mut term, mut degrees) = if freedom.is_multiple_of(2) {
@@ -45,30 +46,30 @@ fn upper_tail(x: f64, freedom: u32) -> f64 {
     tail.clamp(0.0, 1.0)
 }
 
-/// The value below which the share `part` of sorted numbers lies.
+/// The value below which the fraction `part` of sorted numbers lies.
 pub(super) fn quantile(sorted: &[u32], part: f64) -> u32 {
     let place = ((sorted.len() as f64 - 1.0) * part) as usize;
     sorted.get(place).copied().unwrap_or_default()
 }
 
-/// How many standard errors to either side hold 95 % of a normal distribution.
+/// 95 % of a normal distribution lie within this many standard errors.
 const Z_95: f64 = 1.959_964;
 
-/// An estimate and where the truth lies with 95 % confidence.
+/// An estimate with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Interval {
     /// The estimate.
     pub value: f64,
-    /// Infinite, like `high`, if there is too little to tell.
+    /// Infinite, like `high`, if there are too few values.
     pub low: f64,
     /// The upper end.
     pub high: f64,
-    /// What it was made from.
+    /// The number of values behind it.
     pub count: usize,
 }
 
-/// A share after Wilson: unlike the normal one, it stays between 0 and 1 and holds for few trials.
-/// A success may count in part, as a shared win does.
+/// A share with the Wilson interval, which stays between 0 and 1 and works for few trials. A success may be
+/// fractional, as a shared win is.
 pub(super) fn wilson(successes: f64, trials: usize) -> Interval {
     if trials == 0 {
         return Interval { value: f64::NAN, low: f64::NEG_INFINITY, high: f64::INFINITY, count: 0 };
@@ -81,7 +82,7 @@ pub(super) fn wilson(successes: f64, trials: usize) -> Interval {
     Interval { value, low: (middle - half).max(0.0), high: (middle + half).min(1.0), count: trials }
 }
 
-/// A mean with the normal interval. One value alone says nothing of how far it may be off.
+/// A mean with the normal interval. A single value has no finite interval.
 pub(super) fn mean(values: &[f64]) -> Interval {
     let n = values.len() as f64;
     let value = values.iter().sum::<f64>() / n;
@@ -123,7 +124,7 @@ mod tests {
         assert!(wilson(0.0, 0).value.is_nan() && mean(&[]).value.is_nan());
     }
 
-    /// Tabled values, to four digits.
+    /// Values from published tables, to four digits.
     #[test]
     fn tails_agree_with_the_tables() {
         for (x, freedom, p) in [

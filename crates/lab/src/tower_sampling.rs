@@ -1,7 +1,7 @@
-//! Random towers of known margin, to judge the physics by.
+//! Random towers with known margins, to test the physics.
 //!
-//! Margins are spread evenly over ±0.3, a third of them within ±0.05 where verdicts are hard; one
-//! tower in twenty is neat and may be up to 40 high. Half have each die turned about the vertical.
+//! Margins are spread evenly over ±0.3, with a third of them within ±0.05, where towers are hard to judge. One tower
+//! in twenty is neat and may be up to 40 high. In half of the towers each die is rotated about the vertical.
 
 use gragra_sim::chance::Chance;
 use gragra_sim::die_shape::DieShape;
@@ -14,27 +14,27 @@ use rand_pcg::{
 
 /// One in this many towers is neat.
 const NEAT_EVERY: u64 = 20;
-/// Heights of the usual towers, and the most dice in a neat one.
+/// Heights of the usual towers, and the maximum height of a neat one.
 const HEIGHTS: (u64, u64) = (3, 30);
 const NEAT_HEIGHT: u64 = 40;
 /// Scatter of the dice of a neat tower, in edges.
 const NEAT_SCATTER: f64 = 0.01;
-/// Largest margin drawn, and the hard band that gets a third of the towers.
+/// The largest margin, and the hard band that gets a third of the towers.
 const MARGIN_RANGE: f64 = 0.3;
 const HARD_BAND: f64 = 0.05;
-/// Halvings to hit the margin drawn: 2^-50 of an edge.
+/// Bisection steps to hit the drawn margin: 2^-50 of an edge.
 const BISECTIONS: usize = 50;
 
 /// A tower to be judged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SampledTower {
-    /// The dice, bottom first.
+    /// The dice from bottom to top.
     pub column: Vec<Plan>,
-    /// What they are, if they are no perfect cubes.
+    /// Their shapes, unless they are perfect cubes.
     pub shapes: Vec<DieShape>,
-    /// What statics says of them.
+    /// The margin by statics.
     pub margin: Margin,
-    /// Built as a careful player would, margin far above the range of the others.
+    /// Whether it is built as a careful player would, with a margin far above the range of the others.
     pub neat: bool,
 }
 
@@ -51,13 +51,13 @@ pub enum Kind {
 impl Kind {
     fn draw_shapes(self, rng: &mut Pcg64, count: u64) -> Vec<DieShape> {
         match self {
-            // Nothing is drawn, so that a seed's columns of cubes stay what they are.
+            // Draws nothing, so that a seed always gives the same columns of cubes.
             Self::Cubes => Vec::new(),
             Self::Dice => self.shapes(rng.next_u64(), count as usize),
         }
     }
 
-    /// Shapes for so many dice of this kind; none for cubes.
+    /// Shapes for `count` dice of this kind; none for cubes.
     pub fn shapes(self, seed: u64, count: usize) -> Vec<DieShape> {
         match self {
             Self::Cubes => Vec::new(),
@@ -69,25 +69,25 @@ impl Kind {
     }
 }
 
-/// How the dice of a tower lie off the axis.
+/// How the offsets of the dice in a tower are drawn.
 #[derive(Clone, Copy)]
 enum Build {
-    /// Each about the axis.
+    /// Each relative to the axis.
     Axis,
-    /// Each about the die below.
+    /// Each relative to the die below.
     Walk,
-    /// Each about the die below, with a lean.
+    /// Each relative to the die below, with a common lean.
     Lean,
 }
 
-/// An endless stream of towers; the same seed gives the same towers.
+/// An endless stream of towers. The same seed gives the same towers.
 pub fn sample_towers(seed: u64, kind: Kind) -> impl Iterator<Item = SampledTower> {
     let mut rng = Pcg64::seed_from_u64(seed);
     (0u64..).map(move |index| {
         if index % NEAT_EVERY == NEAT_EVERY - 1 {
             neat_tower(&mut rng, kind)
         } else {
-            // A draw fails if two dice would miss each other; draw again.
+            // A draw fails if two dice would miss each other. Then it is repeated.
             loop {
                 if let Some(tower) = tower_of_margin(&mut rng, kind) {
                     break tower;
@@ -113,7 +113,7 @@ fn neat_tower(rng: &mut Pcg64, kind: Kind) -> SampledTower {
     }
 }
 
-/// Draws a shape, then scales its offsets until the margin is the one drawn.
+/// Draws a tower, then scales its offsets until it has the drawn margin.
 fn tower_of_margin(rng: &mut Pcg64, kind: Kind) -> Option<SampledTower> {
     let target = if rng.next_u64().is_multiple_of(3) {
         HARD_BAND * (2.0 * unit(rng) - 1.0)
@@ -147,7 +147,7 @@ fn tower_of_margin(rng: &mut Pcg64, kind: Kind) -> Option<SampledTower> {
     }
     let column = scaled(&offsets, &yaws, &shapes, high);
     let margin = column_margin(&column)?;
-    // A margin that jumps past the target is two dice losing touch.
+    // The margin jumps past the target when two dice lose contact.
     ((margin.value - target).abs() < 1e-9).then_some(SampledTower { column, shapes, margin, neat: false })
 }
 
@@ -178,12 +178,12 @@ fn yaws(rng: &mut Pcg64, yawed: bool, height: u64) -> Vec<f64> {
     (0..height).map(|_| turn * unit(rng)).collect()
 }
 
-/// Even in [0, 1).
+/// Uniform in [0, 1).
 fn unit(rng: &mut Pcg64) -> f64 {
     (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// Normal with deviation 1, near enough: the sum of twelve even draws.
+/// Approximately normal with deviation 1: the sum of twelve uniform draws.
 fn normal(rng: &mut Pcg64) -> f64 {
     (0..12).map(|_| unit(rng)).sum::<f64>() - 6.0
 }

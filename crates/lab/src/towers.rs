@@ -1,4 +1,4 @@
-//! `gragra-lab towers`: does the physics judge columns as statics does?
+//! `gragra-lab towers`: tests whether the physics judges columns as statics does.
 
 use super::LabError;
 use crate::tower_sampling::{Kind, SampledTower, sample_towers};
@@ -11,44 +11,44 @@ use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// More dice than the box holds are no tower of this game.
-const MOST_DICE: usize = 60;
+/// The box does not hold more dice than this.
+const MAX_DICE: usize = 60;
 
-/// What `gragra-lab towers` takes.
+/// Arguments of `gragra-lab towers`.
 #[derive(Args)]
 pub struct Towers {
-    /// What the columns are made of: perfect cubes, or dice with rounded edges and wedges, drawn from the seed
-    #[arg(long, value_enum, default_value_t = Made::Ideal)]
-    dice: Made,
-    /// Columns to judge, one a line: `{"id":"a1","dice":[{"x":0.1,"z":0,"yaw":0.2},…]}`
+    /// Dice to build with: perfect cubes, or dice with rounded edges and wedges, drawn from the seed
+    #[arg(long, value_enum, default_value_t = Material::Ideal)]
+    dice: Material,
+    /// Columns to judge, one per line: `{"id":"a1","dice":[{"x":0.1,"z":0,"yaw":0.2},…]}`
     #[arg(long = "in", value_name = "F.jsonl", required_unless_present = "sample", requires = "output")]
     input: Option<PathBuf>,
-    /// Where the verdicts go, one a line: `{"id":"a1","stands":true,"margin":0.1,"steps":n,"wall_us":n}`
+    /// File for the verdicts, one per line: `{"id":"a1","stands":true,"margin":0.1,"steps":n,"wall_us":n}`
     #[arg(long = "out", value_name = "G.jsonl")]
     output: Option<PathBuf>,
-    /// Judges this many random columns of known margin instead, and prints how many verdicts agree with statics
+    /// Judge this many random columns of known margin instead, and print how many verdicts agree with statics
     #[arg(long, conflicts_with = "input")]
     sample: Option<usize>,
-    /// The seed of the random columns
+    /// Seed of the random columns
     #[arg(long, default_value_t = 7)]
     seed: u64,
-    /// How many threads judge
+    /// Number of threads
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
 }
 
 /// What the columns are made of.
 #[derive(Clone, Copy, ValueEnum)]
-enum Made {
+enum Material {
     Ideal,
     Real,
 }
 
-impl From<Made> for Kind {
-    fn from(made: Made) -> Self {
-        match made {
-            Made::Ideal => Self::Cubes,
-            Made::Real => Self::Dice,
+impl From<Material> for Kind {
+    fn from(material: Material) -> Self {
+        match material {
+            Material::Ideal => Self::Cubes,
+            Material::Real => Self::Dice,
         }
     }
 }
@@ -56,7 +56,7 @@ impl From<Made> for Kind {
 #[derive(Deserialize)]
 struct Question {
     id: serde_json::Value,
-    /// Where they are put, the lowest first; real dice then lean by their wedges.
+    /// The positions from bottom to top. Real dice then lean because of their wedges.
     dice: Vec<PlacedDie>,
 }
 
@@ -64,7 +64,7 @@ struct Question {
 struct Answer {
     id: serde_json::Value,
     stands: bool,
-    /// What statics says: none where two dice do not touch.
+    /// The margin by statics; none where two dice do not touch.
     margin: Option<f64>,
     steps: u32,
     wall_us: u128,
@@ -120,8 +120,8 @@ fn check(question: &Question, number: usize) -> Result<(), LabError> {
     if !(question.id.is_string() || question.id.is_number()) {
         return Err(LabError::BadInput(format!("line {number}: the id is neither a string nor a number.")));
     }
-    if question.dice.is_empty() || question.dice.len() > MOST_DICE {
-        return Err(LabError::BadInput(format!("line {number}: a column has 1 to {MOST_DICE} dice.")));
+    if question.dice.is_empty() || question.dice.len() > MAX_DICE {
+        return Err(LabError::BadInput(format!("line {number}: a column has 1 to {MAX_DICE} dice.")));
     }
     if !question.dice.iter().all(|die| is_number(die.x) && is_number(die.z) && is_number(die.yaw)) {
         return Err(LabError::BadInput(format!("line {number}: a die is more than 40 edges away.")));
@@ -129,28 +129,28 @@ fn check(question: &Question, number: usize) -> Result<(), LabError> {
     Ok(())
 }
 
-/// Margins are told apart below these.
+/// Margins are grouped by these upper limits.
 const BANDS: [f64; 5] = [0.01, 0.02, 0.05, 0.1, 0.3];
 
-/// How verdicts and statics agree.
+/// How well verdicts and statics agree.
 #[derive(Clone, Default, Debug)]
 pub struct Agreement {
-    /// By band of |margin|, the last one for neat columns: how many were right, of how many.
+    /// By band of |margin|, the last one for neat columns: the number of correct verdicts, and of all.
     pub bands: [(u32, u32); BANDS.len() + 1],
-    /// Stood, but should not have.
+    /// Columns that stood but should have fallen.
     pub false_stands: u32,
-    /// … with a margin of -0.02 or less, which is past all excuse.
+    /// … with a margin of -0.02 or less, which nothing excuses.
     pub clear_false_stands: u32,
-    /// Fell, but should not have.
+    /// Columns that fell but should have stood.
     pub false_falls: u32,
-    /// Right, of all, where |margin| is 0.05 or more.
+    /// The number of correct verdicts, and of all, where |margin| is 0.05 or more.
     pub clear: (u32, u32),
     steps: u64,
     seconds: f64,
 }
 
 impl Agreement {
-    /// Right, of all.
+    /// The number of correct verdicts, and of all.
     pub fn all(&self) -> (u32, u32) {
         self.bands.iter().fold((0, 0), |(right, all), band| (right + band.0, all + band.1))
     }
@@ -208,11 +208,11 @@ impl std::fmt::Display for Agreement {
             self.false_stands, self.clear_false_stands
         )?;
         writeln!(f, "false falls    {}", self.false_falls)?;
-        writeln!(f, "µs a step      {:.1}", 1e6 * self.seconds / self.steps.max(1) as f64)
+        writeln!(f, "µs per step    {:.1}", 1e6 * self.seconds / self.steps.max(1) as f64)
     }
 }
 
-/// Judges random columns; how many threads do it makes no difference to the result.
+/// Judges random columns. The result does not depend on the number of threads.
 pub fn judge_sample(seed: u64, count: usize, threads: usize, kind: Kind) -> Agreement {
     let towers: Vec<SampledTower> = sample_towers(seed, kind).take(count).collect();
     std::thread::scope(|scope| {

@@ -1,7 +1,8 @@
-//! `gragra-lab wild`: matches that nobody would play, with every invariant checked after every tick.
+//! `gragra-lab wild`: matches with chaotic players, with every invariant checked after every tick.
 //!
-//! Wild seats send whatever comes to mind: what they are asked for, what they were asked for before, what is somebody
-//! else's to do, and what no hand can do. Blows from nowhere bring buildings down in every phase. A short clock (H5) brings every match to its end all the same.
+//! Wild seats send anything: answers to what they are asked, answers to old questions, actions of other seats, and
+//! actions that no hand can do. Random blows bring buildings down in every phase. A short clock (H5) still brings
+//! every match to its end.
 
 use super::LabError;
 use clap::Args;
@@ -18,43 +19,43 @@ use std::io::Write;
 use std::num::NonZeroU16;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What `gragra-lab wild` takes.
+/// Arguments of `gragra-lab wild`.
 #[derive(Args)]
 pub struct WildArgs {
-    /// How many matches
+    /// Number of matches
     #[arg(long, default_value_t = 10)]
     games: u64,
-    /// The first match's seed
+    /// Seed of the first match
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many threads play
+    /// Number of threads
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
-    /// One JSON object instead of text
+    /// Print one JSON object instead of text
     #[arg(long)]
     json: bool,
 }
 
-/// A match that takes longer than this (shown time: two hours) does not come to its end.
+/// A match that takes longer than this (two hours of shown time) does not come to its end.
 const LONGEST: u32 = 2 * 60 * 60 * 60;
 
-/// Somebody bumps into the table every so many ticks, whatever the phase.
+/// Ticks between two blows to the table, in any phase.
 const BLOW_EVERY: u32 = 300;
 
-/// What came of wild matches.
+/// The totals of all wild matches.
 #[derive(Clone, Default, Debug, Serialize)]
 pub struct WildReport {
-    /// How many were played to their end.
+    /// The number of matches played to the end.
     pub games: u64,
-    /// How many ticks they took, each of them checked.
+    /// The number of ticks, each of them checked.
     pub ticks: u64,
-    /// How many inputs were accepted.
+    /// The number of accepted inputs.
     pub accepted: u64,
-    /// How many inputs were refused.
+    /// The number of refused inputs.
     pub refused: u64,
     /// How often each kind of event happened.
     pub events: BTreeMap<String, u64>,
-    /// In how many ticks the game was in each phase.
+    /// The number of ticks in each phase.
     pub phases: BTreeMap<String, u64>,
 }
 
@@ -72,14 +73,14 @@ impl WildReport {
     }
 }
 
-/// Somebody who does anything.
+/// A player who may do anything.
 struct WildSeat {
     seat: Seat,
-    /// How many of a hundred times it does what it is asked for.
+    /// How often out of a hundred times it does what it is asked for.
     sense: u32,
     bot: Bot,
     chance: Chance,
-    /// What it did before, to do it again at the wrong time.
+    /// Earlier actions, to repeat them at the wrong time.
     before: Vec<Action>,
 }
 
@@ -102,7 +103,7 @@ impl WildSeat {
             }
             return;
         }
-        // Most of the time nothing: who is asked for a throw should not throw at once.
+        // Does nothing most of the time, so that it does not throw as soon as it is asked to.
         if self.chance.below(4) > 0 {
             return;
         }
@@ -131,7 +132,7 @@ impl WildSeat {
         Company::ALL[self.chance.below(4) as usize]
     }
 
-    /// Something that it could really be asked for now.
+    /// A sensible answer to what it is asked now.
     fn answer(&mut self, game: &Match) -> Option<Action> {
         Some(match game.task(self.seat)? {
             Task::Invest => Action::Invest { company: self.company() },
@@ -186,7 +187,7 @@ impl WildSeat {
                 z: self.chance.below(1 << 16) as u16 as i16,
                 yaw: self.chance.below(1 << 16) as u16,
             },
-            // At a tower, where it hurts: most often at its top.
+            // At a tower, where it does harm: most often at its top.
             _ => {
                 let company = self.company();
                 let foot = layout::place(game.options().players, company);
@@ -221,7 +222,7 @@ fn wild_options(chance: &mut Chance) -> Options {
     Options { edition, players, rounds, house }
 }
 
-/// A blow to one die of a building, gentle or hard.
+/// Strikes one die of a building, gently or hard.
 fn strike_something(game: &mut Match, chance: &mut Chance) {
     let column = game.table().column(Company::ALL[chance.below(4) as usize]);
     let Some(&die) = column.get(chance.below(column.len().max(1) as u32) as usize) else { return };
@@ -235,7 +236,7 @@ fn name_of(value: &impl core::fmt::Debug) -> String {
     format!("{value:?}").split([' ', '{', '(']).next().unwrap_or_default().to_owned()
 }
 
-/// Plays one wild match to its end; the first thing that was broken, if anything was.
+/// Plays one wild match to its end, or returns the first broken invariant.
 pub fn play_wildly(seed: u64) -> Result<WildReport, String> {
     let mut chance = Chance::new(seed, "wild");
     let options = wild_options(&mut chance);
@@ -254,7 +255,7 @@ pub fn play_wildly(seed: u64) -> Result<WildReport, String> {
             strike_something(&mut game, &mut chance);
         }
         if chance.below(500) == 0 {
-            // More than anybody can do in a tick.
+            // More inputs than a tick accepts.
             let flood = inputs.clone().into_iter().cycle().take(3 * MAX_INPUTS_PER_TICK);
             inputs = flood.collect();
         }
@@ -271,13 +272,13 @@ pub fn play_wildly(seed: u64) -> Result<WildReport, String> {
         *report.phases.entry(phase).or_default() += 1;
         game.check().map_err(|broken| format!("seed {seed}, tick {}: {broken}", game.now()))?;
         if game.now() > LONGEST {
-            return Err(format!("seed {seed}: the match does not come to its end"));
+            return Err(format!("seed {seed}: the match never ends"));
         }
     }
     Ok(report)
 }
 
-/// Plays wild matches with these seeds; stops at the first that is broken.
+/// Plays wild matches with these seeds and stops at the first broken invariant.
 pub fn play_wild_matches(first: u64, count: u64, threads: usize) -> Result<WildReport, String> {
     let next = AtomicU64::new(first);
     let results: Vec<Result<WildReport, String>> = std::thread::scope(|scope| {
@@ -325,7 +326,7 @@ impl WildArgs {
     }
 }
 
-/// Events that wild matches must reach, or they are too tame.
+/// Events that wild matches must reach. Otherwise they are too tame.
 pub const REACHED: [&str; 10] = [
     "BuildingCollapsed",
     "BuildingKnockedOver",

@@ -1,4 +1,4 @@
-//! The tool as a program: exit codes, and that it tells the same game for the same seed.
+//! The tool as a program: exit codes, and the same game for the same seed.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -25,8 +25,8 @@ fn a_refusal_does_not_stop_the_run() {
     );
     let text = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(0));
-    assert!(text.contains("2: refused: The game has not begun"));
-    assert!(text.contains("3: P2 is drawn to begin"));
+    assert!(text.contains("2: refused: The game has not started"));
+    assert!(text.contains("3: P2 is drawn to go first"));
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn a_malformed_line_stops_it_with_exit_code_2_and_its_number() {
 }
 
 #[test]
-fn what_a_file_says_is_quoted_in_a_line_that_does_nothing_to_the_terminal() {
+fn quoted_input_cannot_control_the_terminal() {
     for word in ["a\\nb", "\\u001b[2J", "\\u009b2J", &"x".repeat(5000), " at line "] {
         let output = lab(&["referee", "--in", "-"], &format!("{HEADER}\n{{\"{word}\":1}}\n"));
         assert_eq!(output.status.code(), Some(2));
@@ -49,15 +49,15 @@ fn what_a_file_says_is_quoted_in_a_line_that_does_nothing_to_the_terminal() {
 }
 
 #[test]
-fn a_missing_file_is_told_in_one_sentence() {
+fn a_missing_file_gets_one_sentence() {
     let output = lab(&["referee", "--in", "no such file.jsonl"], "");
     assert_eq!(output.status.code(), Some(2));
     let told = String::from_utf8_lossy(&output.stderr);
-    assert!(told.contains("no such file.jsonl cannot be read") && told.lines().count() == 1, "{told}");
+    assert!(told.contains("no such file.jsonl can't be read") && told.lines().count() == 1, "{told}");
 }
 
 #[test]
-fn the_same_seed_tells_the_same_game() {
+fn the_same_seed_prints_the_same_game() {
     let told =
         |seed| lab(&["demo", "--seed", seed, "--players", "3", "--edition", "stack-market"], "").stdout;
     let (once, again, other) = (told("5"), told("5"), told("6"));
@@ -66,7 +66,7 @@ fn the_same_seed_tells_the_same_game() {
     assert!(String::from_utf8_lossy(&once).contains("the game is over"));
 }
 
-/// A folder of its own for a test, gone when the test is over.
+/// A temporary folder for one test.
 struct Folder(std::path::PathBuf);
 
 impl Folder {
@@ -127,7 +127,7 @@ fn a_bad_column_stops_with_exit_code_2_and_its_line() {
 }
 
 #[test]
-fn dice_are_told_as_json() {
+fn dice_results_can_be_json() {
     let output = lab(&["dice", "--count", "200", "--per-throw", "10", "--json"], "");
     let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one object");
     assert!(told["dice"].as_u64().is_some_and(|dice| dice >= 200));
@@ -139,7 +139,7 @@ fn dice_are_told_as_json() {
     assert_eq!(told["escaped"], 0);
 }
 
-/// A game's line without the one field that differs from run to run.
+/// A game's line without the only field that differs from run to run.
 fn without_wall_time(line: &str) -> String {
     let (before, after) = line.split_once("\"wall_ms\":").expect("it was timed");
     before.to_owned() + "\"wall_ms\":0" + after.trim_start_matches(|sign: char| sign.is_ascii_digit())

@@ -2,7 +2,7 @@
 
 use gragra_lab::dice::throw_dice;
 
-/// 20,000 dice. The chance that a fair table fails this is 1 in 250.
+/// 20,000 dice. A fair table fails this test with a probability of 1 in 250.
 #[test]
 fn dice_are_fair() {
     let fairness = throw_dice(20_000, 1, None, 2);
@@ -10,7 +10,7 @@ fn dice_are_fair() {
         assert!((0.001..0.999).contains(&test.p), "{fairness:?}");
     }
     let [least, most] = fairness.place_p;
-    // 48 places: each may be as odd as 1 in 48,000.
+    // 48 positions: each may be as unlikely as 1 in 48,000.
     assert!(least > 2e-5 && most < 1.0 - 2e-5, "{fairness:?}");
     assert_eq!(fairness.escaped, 0);
     let [median, _, longest] = fairness.seconds;

@@ -1,5 +1,5 @@
-//! `gragra-lab hand`: who aims better builds higher, and so on through the table. The figures themselves are in
-//! docs/physics.md; here only their order is held, by few towers.
+//! `gragra-lab hand`: better aim builds higher, and so on through the table. The figures themselves are in
+//! docs/physics.md; a few towers are enough to check their order.
 
 use gragra_lab::hand::{PEOPLE, Row, Setting, measure};
 use gragra_sim::table::{Hands, Tremor};
@@ -25,7 +25,7 @@ fn better_aim_steadier_hands_and_fewer_dice_at_once_build_higher() {
     order(both, ordinary);
     order(ordinary, four);
     order(ordinary, shaky);
-    // Wide bounds around what docs/physics.md says, so that a hand that has lost its danger is noticed.
+    // Wide bounds around the figures in docs/physics.md, to notice a hand that has become too safe.
     assert!((18..48).contains(&careful.median), "{careful:?}");
     assert!((10..30).contains(&ordinary.median), "{ordinary:?}");
     assert!((4..16).contains(&hasty.median), "{hasty:?}");

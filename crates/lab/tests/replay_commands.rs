@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// Exit code, output, errors.
+/// Returns the exit code, the output and the errors.
 fn lab(args: &[&str], files: &[&Path]) -> (Option<i32>, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gragra-lab"));
     let output = command.arg("replay").args(args).args(files).output().expect("the tool runs");
@@ -21,7 +21,7 @@ fn lab(args: &[&str], files: &[&Path]) -> (Option<i32>, String, String) {
 }
 
 #[test]
-fn verify_tells_each_file_in_a_line_and_fails_if_one_does() {
+fn verify_prints_a_line_per_file_and_fails_if_one_does() {
     let folder = Folder::new("verify");
     let short = record(&header(4), 130);
     let file = File::read(recorded());
@@ -44,12 +44,12 @@ fn verify_tells_each_file_in_a_line_and_fails_if_one_does() {
     let lines: Vec<&str> = told.lines().collect();
     assert_eq!(lines.len(), 5);
     assert!(lines[0].contains("good.gragra: holds: "), "{told}");
-    assert!(lines[1].contains("torn.gragra: The replay was not closed"), "{told}");
+    assert!(lines[1].contains("torn.gragra: This replay is unfinished"), "{told}");
     assert!(
-        lines[2].contains(&format!("wrong.gragra: The simulation parts from the replay at 0:{place:02}")),
+        lines[2].contains(&format!("wrong.gragra: The replay stops playing as recorded at 0:{place:02}")),
         "{told}"
     );
-    assert!(lines[3].contains("none.gragra: The file cannot be used"), "{told}");
+    assert!(lines[3].contains("none.gragra: The file can't be used"), "{told}");
     assert!(lines[4].contains("also.gragra: holds: "), "{told}");
 
     let (code, told, _) = lab(&["verify", "--unfinished"], &[&torn]);
@@ -57,9 +57,9 @@ fn verify_tells_each_file_in_a_line_and_fails_if_one_does() {
     assert!(told.contains("torn.gragra: holds as far as it goes: 3 checkpoints, 0:02, "), "{told}");
 }
 
-/// Two traces of a game that is not the same on two machines first differ in the tick where it parts.
+/// If a game differs between two machines, their traces first differ in the tick where it diverges.
 #[test]
-fn trace_tells_the_state_tick_by_tick() {
+fn trace_prints_the_hash_of_every_tick() {
     let folder = Folder::new("trace");
     let file = File::read(recorded());
     let place = file.chunks(|chunk| chunk.inputs.len() > 2)[0];
@@ -82,14 +82,14 @@ fn trace_tells_the_state_tick_by_tick() {
     );
     let (code, other, errors) = trace(&bad);
     assert_eq!(code, Some(1));
-    assert!(errors.contains("bad: The simulation parts from the replay"), "{errors}");
+    assert!(errors.contains("bad: The replay stops playing as recorded"), "{errors}");
     let same = told.lines().zip(other.lines()).take_while(|(one, two)| one == two).count();
     let chunk: Chunk = file.get(place);
-    assert_eq!(same, usize::from(chunk.inputs[0].when_and_who / 4) + 1, "up to the first swapped input");
+    assert_eq!(same, usize::from(chunk.inputs[0].ticks_and_seat / 4) + 1, "up to the first swapped input");
 }
 
 #[test]
-fn info_tells_the_match() {
+fn info_describes_the_match() {
     let folder = Folder::new("info");
     let file = folder.with("game.gragra", recorded());
     let (code, told, errors) = lab(&["info"], &[&file]);
@@ -101,7 +101,7 @@ fn info_tells_the_match() {
         "P2 Hunter: a bot, Hunter, novice",
         "length    0:25, 26 checkpoints, ",
         "rounds    round 1 from 0:",
-        "result    none: the game was left before its end",
+        "result    none: the game was left before the end",
         "  Anchor  ",
     ] {
         assert!(told.contains(part), "{part}\n{told}");
@@ -117,15 +117,16 @@ fn info_shows_what_it_can_of_a_replay_it_cannot_play() {
     assert_eq!(code, Some(2));
     assert!(told.contains("simulation 99") && told.contains("P1 Builder: a bot"), "{told}");
     assert!(
-        errors.contains("game.gragra: The replay was made by simulation 99") && errors.lines().count() == 1
+        errors.contains("game.gragra: This replay was recorded by simulation 99")
+            && errors.lines().count() == 1
     );
     let (code, told, errors) = lab(&["info"], &[&folder.with("text", b"dear diary")]);
     assert_eq!((code, told.as_str()), (Some(2), ""));
-    assert!(errors.ends_with("text: This is not a replay of gragra.\n"), "{errors}");
+    assert!(errors.ends_with("text: This is not a gragra replay.\n"), "{errors}");
 }
 
 #[test]
-fn a_process_that_is_killed_leaves_a_replay_that_holds() {
+fn a_process_that_is_killed_leaves_a_valid_replay() {
     let folder = Folder::new("killed");
     let file = folder.file("game-00000.gragra");
     let mut child = Command::new(env!("CARGO_BIN_EXE_gragra-lab"))
@@ -147,5 +148,5 @@ fn a_process_that_is_killed_leaves_a_replay_that_holds() {
     assert!(told.contains("holds as far as it goes"), "{told}");
     let (code, told, _) = lab(&["verify"], &[&file]);
     assert_eq!(code, Some(1));
-    assert!(told.contains("The replay was not closed"), "{told}");
+    assert!(told.contains("This replay is unfinished"), "{told}");
 }

@@ -1,4 +1,4 @@
-//! Columns that start at rest are judged as statics judges them.
+//! Columns that start at rest get the verdict that statics predicts.
 
 use gragra_lab::tower_sampling::{Kind, SampledTower, sample_towers};
 use gragra_lab::towers::judge_sample;
@@ -9,7 +9,8 @@ use gragra_sim::statics::{Faces, Plan};
 use gragra_sim::table::{Pace, Table};
 use gragra_sim::units::TICKS_PER_SECOND;
 
-/// The full 1,000 and more are run by hand (`gragra-lab towers --sample 1000`); their figures are in docs/physics.md.
+/// The full samples of 1,000 and more are run by hand (`gragra-lab towers --sample 1000`); docs/physics.md has their
+/// figures.
 #[test]
 fn verdicts_agree_with_statics() {
     for kind in [Kind::Cubes, Kind::Dice] {
@@ -21,10 +22,10 @@ fn verdicts_agree_with_statics() {
     }
 }
 
-/// The measure must feel what makes a die real: judged as perfect cubes, or without their wedges, the same columns get other
-/// verdicts than statics.
+/// The measurement must react to what makes a die real: judged as perfect cubes, or without their wedges, the same
+/// columns get different verdicts.
 #[test]
-fn rounding_and_wedges_are_felt() {
+fn rounding_and_wedges_affect_verdicts() {
     let towers: Vec<_> = sample_towers(3, Kind::Dice).take(80).collect();
     let wrong = |shapes: fn(&[DieShape]) -> Vec<DieShape>| {
         let is_wrong = |tower: &&SampledTower| {
@@ -37,7 +38,7 @@ fn rounding_and_wedges_are_felt() {
     assert!(wrong(|shapes| vec![DieShape::REGULAR; shapes.len()]) > 4, "parallel faces");
 }
 
-/// Ten minutes of shown time, on a table.
+/// Ten minutes of shown time on a table.
 #[test]
 fn a_neat_tower_of_forty_stands_for_ten_minutes_without_drifting() {
     let mut table = Table::new(Players::Four, 1);
@@ -57,9 +58,9 @@ fn a_neat_tower_of_forty_stands_for_ten_minutes_without_drifting() {
     }
 }
 
-/// The measure above must be able to fail: columns that were pushed off their margin are judged otherwise.
+/// The measurement above must be able to fail: columns pushed beyond their margin get a different verdict.
 #[test]
-fn a_pushed_column_is_judged_otherwise() {
+fn a_pushed_column_gets_another_verdict() {
     let column = |lean: f64| {
         (0..8)
             .map(|level| Plan { x: lean * f64::from(level), z: 0.0, yaw: 0.0, faces: Faces::CUBE })

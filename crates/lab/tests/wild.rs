@@ -1,8 +1,9 @@
-//! Wild matches: whatever seats send and whatever falls, rules and table agree after every tick, and every match ends.
+//! Wild matches: whatever the seats send and whatever falls, rules and table agree after every tick, and every match
+//! ends.
 
 use gragra_lab::wild::{REACHED, play_wild_matches};
 
-/// Hundreds of them are played by hand (`gragra-lab wild --games 400`); the figures are in docs/architecture.md.
+/// Hundreds of them are played by hand (`gragra-lab wild --games 400`); docs/architecture.md has the figures.
 #[test]
 fn wild_matches_break_nothing_and_end() {
     let report = play_wild_matches(9000, 12, 2).expect("nothing is broken");

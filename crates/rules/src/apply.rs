@@ -1,4 +1,4 @@
-//! The only thing that changes a game.
+//! Applying events: the only code that changes a game.
 
 use crate::{
     Board, Building, Built, Company, DiceSet, Event, Game, Key, PerSeat, Phase, Record, ShownDie, Turn,
@@ -6,8 +6,8 @@ use crate::{
 use alloc::vec::Vec;
 
 impl Game {
-    /// Lets an event of [`Game::decide`] happen. Any other event leads to some state, perhaps an illegal one that
-    /// [`Game::check`] finds, but never to a panic.
+    /// Changes the game by one event, which should come from [`Game::decide`]. Any other event may lead to an illegal
+    /// state, which [`Game::check`] reports, but never to a panic.
     pub fn apply(&mut self, event: &Event) {
         match event {
             &Event::MoneyMoved { seat, amount, .. } => self.ledger.pay(seat, amount),
@@ -19,7 +19,7 @@ impl Game {
 impl Board {
     fn apply(&mut self, event: &Event) {
         match event {
-            // Before the game, not on the board (money), or told for the log: what follows has its own event.
+            // Nothing on the board changes: these belong to the set-up, move money only, or are there for the log.
             Event::StartDrawn { .. }
             | Event::Invested { .. }
             | Event::MoneyMoved { .. }
@@ -44,7 +44,7 @@ impl Board {
             }
             Event::DiceReturned { dice } => self.supply = self.supply.union(*dice),
             Event::DiePlaced { company, die } => self.place(*company, *die),
-            // T3.7: a die that was dropped had been in the hand. It still waits to be placed.
+            // T3.7: the dropped die was in the hand, so the player has gripped. It still has to be placed.
             Event::DiceGripped { .. } | Event::DieDropped { .. } => self.grip(),
             &Event::BuildingStood { company, grown } => {
                 self.phase = Phase::Change { built: Some(Built { company, grown }) };
@@ -75,7 +75,8 @@ impl Board {
             }
             &Event::BuildingKnockedOver { company } => {
                 self.fallen[company] = true;
-                // T5: what falls after its last die was placed earns nothing, and there is nothing left to stack.
+                // T5: a building that falls after its last die was placed earns nothing, and no dice are left to
+                // stack.
                 if self.built_this_turn().is_some_and(|built| built.company == company) {
                     self.phase = Phase::Change { built: None };
                 }

@@ -9,35 +9,35 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Record {
-    /// Where the red marker stands.
+    /// Height of the red marker, in dice.
     pub height: u8,
-    /// Who has the red card.
+    /// The player with the red card; none until somebody reaches the marker.
     pub holder: Option<Seat>,
 }
 
 impl Record {
-    /// S5: the marker's first place.
+    /// S5: where the marker starts.
     pub const START: Self = Self { height: 15, holder: None };
 
-    /// T5.2: does a building of this height take the card? The first to reach the marker does; after that
-    /// only a higher one.
+    /// T5.2: whether a building of this height takes the card. The first building that reaches the marker does; after
+    /// that, only a higher one.
     pub fn is_beaten_by(self, height: usize) -> bool {
         let mark = usize::from(self.height);
         if self.holder.is_some() { height > mark } else { height >= mark }
     }
 }
 
-/// Whose turn it is and how it goes.
+/// The player whose turn it is, and whether the round ends with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Turn {
-    /// Whose.
+    /// The player whose turn it is.
     pub seat: Seat,
-    /// T4.3: the round is over after this turn.
+    /// T4.3: the round ends with this turn.
     pub is_last: bool,
 }
 
-/// Everything that everyone can see: all but the money.
+/// Everything that all players can see: the whole game except the money.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(remote = "Self"))]
 pub struct Board {
@@ -46,7 +46,7 @@ pub struct Board {
     pub(crate) turn: Turn,
     pub(crate) phase: Phase,
     pub(crate) buildings: PerCompany<Building>,
-    /// T4.6: buildings that lie on the table and wait to be put up again.
+    /// T4.6: buildings that have fallen and must be put up again.
     pub(crate) fallen: PerCompany<bool>,
     pub(crate) markers: PerSeat<Company>,
     pub(crate) record: Record,
@@ -58,40 +58,40 @@ impl Board {
     /// S6, T6: a card holds at most two markers.
     pub const MARKERS_PER_CARD: usize = 2;
 
-    /// E4: when the investors have named different raiders this often, a die decides.
+    /// E4: after the investors have named different raiders this often, a die decides.
     pub const MAX_DISAGREEMENTS: u8 = 3;
 
-    /// What was chosen before the game.
+    /// The options chosen before the game.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The current round, from 1.
+    /// The current round, counted from 1.
     pub fn round(&self) -> u8 {
         self.round
     }
 
-    /// Whose turn it is.
+    /// The current turn.
     pub fn turn(&self) -> Turn {
         self.turn
     }
 
-    /// What the game waits for.
+    /// What the game is waiting for.
     pub fn phase(&self) -> &Phase {
         &self.phase
     }
 
-    /// A company's building.
+    /// The building on a company's card.
     pub fn building(&self, company: Company) -> &Building {
         &self.buildings[company]
     }
 
-    /// S5: where a company's marker stands on the chart.
+    /// S5: a company's height on the chart, in dice.
     pub fn height(&self, company: Company) -> usize {
         self.buildings[company].height()
     }
 
-    /// T4.6: does the building lie on the table, to be put up again?
+    /// T4.6: whether the building has fallen and must be put up again.
     pub fn is_fallen(&self, company: Company) -> bool {
         self.fallen[company]
     }
@@ -106,7 +106,7 @@ impl Board {
         self.options.players.seats().filter(move |&seat| self.markers[seat] == company)
     }
 
-    /// Has a company's card room for one more marker?
+    /// S6, T6: whether a company's card has room for another marker.
     pub fn has_room(&self, company: Company) -> bool {
         self.investors(company).count() < Self::MARKERS_PER_CARD
     }
@@ -126,7 +126,7 @@ impl Board {
         self.removed
     }
 
-    /// T1: how many dice are to be thrown.
+    /// T1: the number of dice to throw.
     pub fn dice_to_throw(&self) -> usize {
         self.height(self.stacked_company()).min(self.supply.len())
     }
@@ -136,7 +136,7 @@ impl Board {
         self.markers[self.turn.seat]
     }
 
-    /// The building that a hand is stacking on right now.
+    /// The building that somebody is stacking on right now.
     pub fn under_hand(&self) -> Option<Company> {
         match self.phase {
             Phase::Stack { .. } => Some(self.stacked_company()),
@@ -145,7 +145,7 @@ impl Board {
         }
     }
 
-    /// Who is stacking right now, in a turn or a takeover.
+    /// The player who is stacking right now, in a turn or a takeover.
     pub fn stacker(&self) -> Option<Seat> {
         match self.phase {
             Phase::Stack { .. } => Some(self.turn.seat),
@@ -154,8 +154,8 @@ impl Board {
         }
     }
 
-    /// T3.7: the dice that may fall without the building falling: those not placed yet. A placed die is part of the
-    /// building.
+    /// T3.7: the dice that may fall without the building counting as collapsed: those not placed yet. A placed die is
+    /// part of the building.
     pub fn loose_dice(&self) -> DiceSet {
         match &self.phase {
             Phase::Stack { order, placed, .. } => order.iter().skip(*placed).collect(),
@@ -164,7 +164,7 @@ impl Board {
         }
     }
 
-    /// T5: what was stacked this turn, from the last die until the turn ends or the building falls.
+    /// T5: what was stacked this turn. It is set from the last die until the turn ends or the building falls.
     pub fn built_this_turn(&self) -> Option<Built> {
         match &self.phase {
             Phase::Stack { order, placed, .. } if *placed == order.len() => {
@@ -175,12 +175,12 @@ impl Board {
         }
     }
 
-    /// T5.1: will the player get the bonus if the turn ends now?
+    /// T5.1: whether the player gets the bonus if the turn ends now.
     pub fn is_bonus_due(&self) -> bool {
         self.built_this_turn().is_some_and(|built| usize::from(built.grown) >= Building::BONUS_GROWTH)
     }
 
-    /// T5.2: the height of the record that the player will set if the turn ends now.
+    /// T5.2: the record height that the player sets if the turn ends now.
     pub fn record_due(&self) -> Option<u8> {
         let height = self.height(self.built_this_turn()?.company);
         self.record.is_beaten_by(height).then_some(dice_count(height))
@@ -192,20 +192,20 @@ impl Board {
         players.clockwise_from(players.after(self.turn.seat)).find(|&seat| self.markers[seat] == company)
     }
 
-    /// E4: who stacks the takeover if the die that decides shows this number: on three of its six sides (0, 0 and 1) the
-    /// next investor, on the others (2, 3 and 4) the other one.
+    /// E4: who stacks the takeover when the deciding die shows this number. Three of its six sides (0, 0 and 1)
+    /// choose the next investor, the others (2, 3 and 4) the other one.
     pub fn raider_by_throw(&self, face: Face) -> Option<Seat> {
         let Phase::ChooseRaider { highest, .. } = self.phase else { return None };
         let next = self.next_investor(highest)?;
         if face <= Face::One { Some(next) } else { self.investors(highest).find(|&seat| seat != next) }
     }
 
-    /// S1: is the company on the table?
+    /// S1: refuses a company that is not on the table.
     pub(crate) fn check_company(&self, company: Company) -> Result<(), Refusal> {
         if self.options.players.has_company(company) { Ok(()) } else { Err(Refusal::NoSuchCompany) }
     }
 
-    /// Does this seat play, and is it its turn?
+    /// Refuses a seat that is not in the game, or whose turn it is not.
     pub(crate) fn check_turn(&self, seat: Seat) -> Result<(), Refusal> {
         if !self.options.players.has_seat(seat) {
             Err(Refusal::NoSuchSeat)
@@ -216,7 +216,7 @@ impl Board {
         }
     }
 
-    /// T4.6: play goes on only when every building stands again.
+    /// T4.6: refuses to go on until every building stands again.
     pub(crate) fn check_all_stand(&self) -> Result<(), Refusal> {
         self.fallen
             .iter()
@@ -224,7 +224,7 @@ impl Board {
             .map_or(Ok(()), |(company, _)| Err(Refusal::BuildingIsDown { company }))
     }
 
-    /// T4.6: a hand goes on stacking while another building is down, but not on one that is.
+    /// T4.6: a player may keep stacking while another building is down, but not on a building that is down itself.
     pub(crate) fn check_under_hand(&self) -> Result<(), Refusal> {
         match self.under_hand() {
             Some(company) if self.fallen[company] => Err(Refusal::BuildingIsDown { company }),

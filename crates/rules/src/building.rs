@@ -3,7 +3,7 @@
 use crate::{DiceSet, Face, ShownDie};
 use alloc::vec::Vec;
 
-/// The dice of a building, the lowest first.
+/// The dice of a building, from bottom to top.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct Building {
@@ -11,28 +11,28 @@ pub struct Building {
 }
 
 impl Building {
-    /// S4: how high every building begins.
+    /// S4: the height of every new building, in dice.
     pub const START_HEIGHT: usize = 3;
 
-    /// T5.1: the bonus is for growing by this many in a turn.
+    /// T5.1: a building that grows by this many dice in one turn earns the bonus.
     pub const BONUS_GROWTH: usize = 5;
 
-    /// S5: its height, which is also where its marker stands on the chart.
+    /// S5: the height in dice, which is also the marker's place on the chart.
     pub fn height(&self) -> usize {
         self.column.len()
     }
 
-    /// The number on top, if there is a building.
+    /// The number on top, or none without a building.
     pub fn top(&self) -> Option<Face> {
         self.column.last().map(|shown| shown.face)
     }
 
-    /// Its dice, the lowest first.
+    /// The dice from bottom to top.
     pub fn column(&self) -> &[ShownDie] {
         &self.column
     }
 
-    /// Its dice as a set.
+    /// The dice as a set, without their order.
     pub fn dice(&self) -> DiceSet {
         self.column.iter().collect()
     }

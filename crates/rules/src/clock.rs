@@ -1,11 +1,11 @@
-//! H5: what counts when a player's time is up.
+//! H5: what happens when a player's time is up.
 
 use crate::game::Draft;
 use crate::{Board, Event, Orders, Phase, Pool, Refusal, Seat, ShownDie};
 use alloc::vec::Vec;
 
 impl Draft {
-    /// H5: something counts for everything that a player can be asked.
+    /// H5: makes the default choice for whatever the player is asked.
     pub(crate) fn clock_ran_out(&mut self) -> Result<(), Refusal> {
         let board = self.board();
         if board.options.house.turn_clock.is_none() {
@@ -13,7 +13,7 @@ impl Draft {
         }
         let seat = Some(board.turn.seat);
         match &board.phase {
-            // T1: the table throws for them.
+            // T1: the table throws for the player.
             Phase::Throw => self.note_time_ran_out(seat),
             Phase::Declare { thrown } => {
                 let order = shortest_order(board, thrown);
@@ -41,15 +41,15 @@ impl Draft {
         }
     }
 
-    /// Nobody is asked, and no clock runs, while a building is down.
+    /// No clock runs while a building is down, because nobody is asked anything.
     fn note_time_ran_out(&mut self, seat: Option<Seat>) -> Result<(), Refusal> {
         self.board().check_all_stand()?;
         self.emit(Event::TimeRanOut { seat });
         Ok(())
     }
 
-    /// T3, E5: dice that were not placed in time are a collapse, in the hand or not. A hand goes on stacking while
-    /// another building is down, and so does its clock.
+    /// T3, E5: dice that were not placed in time are a collapse, whether or not the player held them. The clock runs
+    /// on while another building is down, because the player may keep stacking.
     fn end_stacking(&mut self) -> Result<(), Refusal> {
         let board = self.board();
         board.check_under_hand()?;
@@ -62,7 +62,7 @@ impl Draft {
     }
 }
 
-/// T2: a shortest complete order. Of dice with equal numbers, it takes those that were thrown first.
+/// T2: a shortest complete order. Among dice with equal numbers, it takes the first ones of `thrown`.
 fn shortest_order(board: &Board, thrown: &[ShownDie]) -> Vec<ShownDie> {
     let orders = Orders::new(board.top_to_stack_on(), thrown.iter().collect::<Pool>());
     let mut order: Vec<ShownDie> = Vec::new();

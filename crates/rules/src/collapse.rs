@@ -1,4 +1,4 @@
-//! T4: collapses, by a player's hand or by accident.
+//! T4: collapses, caused by a player or by accident.
 
 use crate::dice::check_from_supply;
 use crate::game::Draft;
@@ -6,12 +6,12 @@ use crate::{Board, Building, Company, DiceSet, Event, Money, MoneyReason, Phase,
 use alloc::vec::Vec;
 
 impl Board {
-    /// T4.3: how many dice leave the game after a collapse.
+    /// T4.3: the number of dice that leave the game after a collapse.
     pub const REMOVED_DICE: usize = 5;
 }
 
 impl Draft {
-    /// T4, T4.7: the building under the hand has come down, and the player is responsible.
+    /// T4, T4.7: the building under the player's hand has fallen, and the player is responsible.
     pub(crate) fn collapse(&mut self) -> Result<(), Refusal> {
         let board = self.board();
         if board.under_hand().is_none() {
@@ -25,7 +25,7 @@ impl Draft {
         Ok(())
     }
 
-    /// T4, E5: what follows when stacking has failed, by a fall or (H2, H5) by a house rule.
+    /// T4, E5: the consequences of failed stacking, whether by a fall or by a house rule (H2, H5).
     pub(crate) fn bring_down(&mut self) {
         let board = self.board();
         match board.phase {
@@ -42,7 +42,7 @@ impl Draft {
         }
     }
 
-    /// T4.1: every investor pays, or gives what is left.
+    /// T4.1: every investor pays the fine, or all they have if that is less.
     fn fine_investors(&mut self, company: Company) {
         let investors: Vec<Seat> = self.board().investors(company).collect();
         for seat in investors {
@@ -53,7 +53,7 @@ impl Draft {
         }
     }
 
-    /// T4.6: an accident; nobody pays. T4.7: the table knows whether it was one, also under a hand.
+    /// T4.6: an accident; nobody pays. T4.7: the table decides whether a fall under the hand was an accident.
     pub(crate) fn knock_over(&mut self, company: Company) -> Result<(), Refusal> {
         let board = self.board();
         board.check_company(company)?;
@@ -76,7 +76,7 @@ impl Draft {
         Ok(())
     }
 
-    /// T4.2 after a collapse, T4.6 after an accident.
+    /// Puts up a building after a collapse (T4.2) or an accident (T4.6).
     pub(crate) fn rebuild(&mut self, company: Company, dice: &[ShownDie]) -> Result<(), Refusal> {
         let board = self.board();
         board.check_company(company)?;
@@ -106,7 +106,7 @@ impl Draft {
 }
 
 impl Board {
-    /// T4.7: has the stacking player taken dice into the hand yet?
+    /// T4.7: whether the stacking player has taken dice into the hand.
     pub fn has_gripped(&self) -> bool {
         matches!(
             self.phase,
@@ -115,8 +115,8 @@ impl Board {
     }
 }
 
-/// T4.6: the same dice, in any order, with the same number on top. The referee always knows that number, so
-/// it never has to be thrown.
+/// T4.6: refuses anything but the same dice, in any order, with the same number on top. The referee always knows that
+/// number, so nobody has to throw for it.
 pub(crate) fn check_same_building(
     column: &[ShownDie],
     company: Company,

@@ -1,9 +1,9 @@
-//! What comes in: the choices of players and what the table did.
+//! Commands: what players choose and what happened on the table.
 
 use crate::{Company, DieId, Face, Seat, ShownDie};
 use alloc::vec::Vec;
 
-/// Something that a player chooses (it names the seat) or that happened on the table (it names the dice).
+/// A player's choice (it names the seat) or something that happened on the table (it names the dice).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -11,77 +11,77 @@ use alloc::vec::Vec;
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum Command {
-    /// S6: this player was drawn to begin.
+    /// S6: this player was drawn to go first.
     DrawStart {
-        /// Who begins.
+        /// The first player.
         seat: Seat,
     },
-    /// S4, E7: a building of three stands.
+    /// S4, E7: a building of three dice stands.
     SetUpBuilding {
-        /// Whose it is.
+        /// The company that gets it.
         company: Company,
-        /// Its dice, the lowest first.
+        /// Its dice from bottom to top.
         dice: [ShownDie; 3],
     },
     /// S6: a player's first investment.
     Invest {
-        /// Who invests.
+        /// The investor.
         seat: Seat,
-        /// In what.
+        /// The card that gets the marker.
         company: Company,
     },
-    /// T1: the dice of the player whose turn it is have come to rest.
+    /// T1: the thrown dice of the current player have come to rest.
     Throw {
         /// The dice, with the numbers they show.
         dice: Vec<ShownDie>,
     },
-    /// T2: the player fixes the order of stacking.
+    /// T2: the player fixes the stacking order.
     DeclareOrder {
-        /// Who declares.
+        /// The player whose turn it is.
         seat: Seat,
-        /// The dice, in the order in which they will be stacked.
+        /// The dice in the order in which they will be stacked.
         order: Vec<DieId>,
     },
-    /// T4.7: the player takes dice into the hand, for the first time in this turn or takeover.
+    /// T4.7: the player takes dice into the hand for the first time in this turn or takeover.
     Grip,
     /// T3, E4: a die has been placed on top of the building.
     PlaceDie {
         /// The die, with the number it shows now.
         die: ShownDie,
     },
-    /// T3.7: a die that is not placed yet fell, or lies on another face, while the building stands.
+    /// T3.7: a die that is not placed yet fell or turned to another face, while the building stands.
     DropDie {
         /// Which die.
         die: DieId,
     },
-    /// T5: the dice are stacked, the hand is off, the building stands.
+    /// T5: all dice are stacked, the hand is off and the building stands.
     Stand,
-    /// T4, E5: the building that is being stacked on has collapsed, and the player is responsible (T4.7).
+    /// T4, E5: the building under the hand has collapsed, and the player is responsible (T4.7).
     Collapse,
-    /// H5: the turn clock ran out for whoever is asked.
+    /// H5: the turn clock ran out for the player who is asked.
     ClockRanOut,
     /// T4.6: a building fell by accident.
     KnockOver {
-        /// Whose it is.
+        /// The company that owns it.
         company: Company,
     },
     /// T4.2, T4.6: a fallen building stands again.
     Rebuild {
-        /// Whose it is.
+        /// The company that owns it.
         company: Company,
-        /// Its dice, the lowest first.
+        /// Its dice from bottom to top.
         dice: Vec<ShownDie>,
     },
     /// T6: the player moves the marker to another card.
     MoveMarker {
-        /// Whose marker.
+        /// The marker's owner.
         seat: Seat,
-        /// To which card.
+        /// The card that the marker goes to.
         company: Company,
     },
     /// T6: the player leaves the marker where it is.
     KeepMarker {
-        /// Whose marker.
+        /// The marker's owner.
         seat: Seat,
     },
     /// E3: a die was thrown for each building that is still tied.
@@ -89,14 +89,14 @@ pub enum Command {
         /// The number thrown for each.
         numbers: Vec<(Company, Face)>,
     },
-    /// E4: an investor of the highest building says who should stack.
+    /// E4: an investor of the highest building names the player who should stack.
     ProposeRaider {
-        /// Who says it.
+        /// The investor who proposes.
         seat: Seat,
-        /// Who should stack.
+        /// The investor who should stack.
         raider: Seat,
     },
-    /// E4: the investors could not agree, so one die was thrown to decide who stacks.
+    /// E4: the investors could not agree, so one die was thrown to decide.
     ThrowForRaider {
         /// The number it shows.
         face: Face,
@@ -105,7 +105,7 @@ pub enum Command {
     Hold,
     /// E8: the tower of the stacking contest fell.
     ContestFall {
-        /// How many of its dice still stand.
+        /// The number of its dice that still stand.
         standing: u8,
     },
     /// E8: the contest's 60 seconds are over.

@@ -11,7 +11,7 @@ impl Draft {
         self.begin_try();
     }
 
-    /// Each try begins on a fresh building of one die.
+    /// Each try starts on a new building of one die.
     fn begin_try(&mut self) {
         let board = self.board();
         let Phase::Contest { seats, standing, .. } = &board.phase else { return };
@@ -29,7 +29,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The tower fell: what is left of it counts, and the try is over.
+    /// The tower fell: the dice that still stand count, and the try is over.
     pub(crate) fn contest_fall(&mut self, standing: u8) -> Result<(), Refusal> {
         let board = self.board();
         let Phase::Contest { column, .. } = &board.phase else { return Err(board.not_now()) };
@@ -40,7 +40,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The 60 seconds are over: all that stands counts.
+    /// The 60 seconds are over: all standing dice count.
     pub(crate) fn contest_time_up(&mut self) -> Result<(), Refusal> {
         let board = self.board();
         let Phase::Contest { column, .. } = &board.phase else { return Err(board.not_now()) };
@@ -49,7 +49,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The most dice win when all have tried; a tie again stays a tie.
+    /// When everybody has tried, the most dice win. A second tie stands.
     fn end_try(&mut self, height: u8) {
         let Phase::Contest { seats, standing, .. } = &self.board().phase else { return };
         let Some(&seat) = seats.get(standing.len()) else { return };

@@ -1,9 +1,9 @@
-//! A set of dice: the supply, the removed ones, whatever lies together.
+//! A set of dice, such as the supply or the removed dice.
 
 use crate::{DieId, Refusal, ShownDie};
 use core::fmt;
 
-/// A set of dice, walked in the order of their ids.
+/// A set of dice, iterated in the order of their ids.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -13,7 +13,7 @@ use core::fmt;
 pub struct DiceSet(u64);
 
 impl DiceSet {
-    /// No dice.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// The first `count` dice of the box.
@@ -21,53 +21,53 @@ impl DiceSet {
         DieId::all().take(usize::from(count)).collect()
     }
 
-    /// How many there are.
+    /// The number of dice.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Is there none?
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Is `die` among them?
+    /// Whether `die` is in the set.
     pub const fn contains(self, die: DieId) -> bool {
         self.0 & Self::bit(die) != 0
     }
 
-    /// Puts `die` in; false if it was there already.
+    /// Adds `die`; returns false if it was there already.
     pub fn insert(&mut self, die: DieId) -> bool {
         let is_new = !self.contains(die);
         self.0 |= Self::bit(die);
         is_new
     }
 
-    /// Takes `die` out; false if it was not there.
+    /// Removes `die`; returns false if it was not there.
     pub fn remove(&mut self, die: DieId) -> bool {
         let was_there = self.contains(die);
         self.0 &= !Self::bit(die);
         was_there
     }
 
-    /// The dice of either.
+    /// The dice in either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// These without the others.
+    /// The dice of this set that are not in the other.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// The dice, lowest id first.
+    /// The dice in the order of their ids.
     pub fn iter(self) -> impl Iterator<Item = DieId> {
         DieId::all().filter(move |&die| self.contains(die))
     }
 
-    /// The `count` dice with the lowest ids (fewer if there are not so many).
+    /// The `count` dice with the lowest ids, or all if there are fewer.
     #[must_use]
     pub fn lowest(self, count: usize) -> Self {
         self.iter().take(count).collect()
@@ -114,7 +114,7 @@ impl TryFrom<u64> for DiceSet {
     }
 }
 
-/// Are these exactly `expected` different dice of the supply?
+/// Refuses anything but `expected` different dice from the supply.
 pub(crate) fn check_from_supply(supply: DiceSet, dice: &[ShownDie], expected: usize) -> Result<(), Refusal> {
     if dice.len() != expected {
         return Err(Refusal::WrongDiceCount { expected: dice_count(expected) });
@@ -131,7 +131,7 @@ pub(crate) fn check_from_supply(supply: DiceSet, dice: &[ShownDie], expected: us
     Ok(())
 }
 
-/// No count of dice is above 60.
+/// Fits into a byte because there are only 60 dice.
 pub(crate) fn dice_count(count: usize) -> u8 {
     u8::try_from(count).unwrap_or(u8::MAX)
 }

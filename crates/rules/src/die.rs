@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// One of the 60 dice. Dice look alike; the referee still counts them one by one.
+/// One of the 60 dice. Dice look alike, but the referee keeps track of each one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -12,10 +12,10 @@ use core::fmt;
 pub struct DieId(u8);
 
 impl DieId {
-    /// How many dice the box holds (C1).
+    /// C1: the number of dice in the box.
     pub const COUNT: u8 = 60;
 
-    /// The die with this index, if the box has it.
+    /// The die with this index, or none from 60 on.
     pub const fn new(index: u8) -> Option<Self> {
         if index < Self::COUNT { Some(Self(index)) } else { None }
     }
@@ -83,12 +83,12 @@ impl Face {
         }
     }
 
-    /// The number it shows.
+    /// The number as an integer, 0 to 4.
     pub const fn number(self) -> u8 {
         self as u8
     }
 
-    /// T2.1: may a die showing `next` go onto this one?
+    /// T2.1: whether a die that shows `next` may be stacked on this number.
     pub const fn may_carry(self, next: Self) -> bool {
         next as u8 > self as u8 || matches!((self, next), (Self::Four, Self::Zero))
     }
@@ -114,9 +114,9 @@ impl fmt::Display for Face {
     }
 }
 
-/// One of a die's six sides, named by the way it looks while the die lies as it was made.
+/// One of a die's six sides, named by the direction it faces while the die has not been rotated.
 ///
-/// This is the one table of faces (C1): 0 lies opposite 0, 1 opposite 4, 2 opposite 3.
+/// Every mapping from sides to numbers comes from here (C1): 0 is opposite 0, 1 opposite 4, 2 opposite 3.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Side {
     /// +y
@@ -137,7 +137,7 @@ impl Side {
     /// All six sides.
     pub const ALL: [Self; 6] = [Self::Up, Self::Down, Self::Right, Self::Left, Self::Front, Self::Back];
 
-    /// What is printed on it.
+    /// The number printed on this side.
     pub const fn face(self) -> Face {
         match self {
             Self::Up | Self::Down => Face::Zero,
@@ -160,7 +160,7 @@ impl Side {
         }
     }
 
-    /// Where it points, as whole numbers (x, y, z).
+    /// The outward normal in the die's own axes (x, y, z).
     pub const fn normal(self) -> [i8; 3] {
         match self {
             Self::Up => [0, 1, 0],

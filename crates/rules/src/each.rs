@@ -3,16 +3,16 @@
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 
-/// What [`Each`] can be indexed by: a kind of thing of which there are at most four.
+/// What [`Each`] is indexed by: a type with exactly four values.
 pub trait Key: Copy + 'static {
     /// All four, in order.
     const ALL: [Self; 4];
 
-    /// Its place among the four.
+    /// Its position in [`Key::ALL`].
     fn index(self) -> usize;
 }
 
-/// Four values, one for each `K`. Indexing cannot fail, and a seat cannot index what belongs to companies.
+/// Four values, one for each `K`. Indexing cannot fail, and a seat cannot index values that belong to companies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct Each<K, T> {
@@ -21,7 +21,7 @@ pub struct Each<K, T> {
 }
 
 impl<K: Key, T> Each<K, T> {
-    /// The value that `make` gives for each key.
+    /// Builds the value for each key with `make`.
     pub fn from_fn(mut make: impl FnMut(K) -> T) -> Self {
         Self { values: K::ALL.map(&mut make), key: PhantomData }
     }

@@ -1,4 +1,4 @@
-//! What follows from a command. The log of events rebuilds the game.
+//! Events: the consequences of commands. Their log is enough to rebuild a game.
 
 use crate::{Company, DiceSet, DieId, Face, Money, Seat, ShownDie};
 use alloc::vec::Vec;
@@ -22,7 +22,7 @@ pub enum MoneyReason {
 }
 
 impl MoneyReason {
-    /// The clause that it comes from. An income may come from E6.2 or E6.3 as well: that depends on the building.
+    /// The clause that it comes from. For income this is E6.1, although E6.2 or E6.3 may apply to the building.
     pub fn clause(self) -> &'static str {
         match self {
             Self::CollapseFine => "T4.1",
@@ -40,25 +40,25 @@ impl MoneyReason {
 pub enum RoundEnd {
     /// E1: no dice are left in the supply.
     SupplyEmpty,
-    /// T4.3: after a collapse, fewer than five dice were left to leave the game.
+    /// T4.3: fewer than five dice were left to remove after a collapse.
     TooFewToRemove,
 }
 
-/// What settled which building is the highest or the lowest (E3).
+/// E3: how the highest or the lowest building was decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum SettledBy {
-    /// No other is as high (or low).
+    /// Its height alone.
     Height,
     /// The number on top.
     TopNumber,
-    /// Throwing dice.
+    /// A throw of dice.
     Throw,
-    /// There is no other company with an investor to be it.
+    /// No other company with an investor was left.
     OnlyOneLeft,
 }
 
-/// Something that has happened to the game.
+/// Something that happened in the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -79,11 +79,11 @@ pub enum Event {
     OrderDeclared { seat: Seat, order: Vec<ShownDie> },
     /// T2.5, T3.6: dice went back to the supply.
     DiceReturned { dice: DiceSet },
-    /// T4.7: from now on, a fall of the building under the hand is a collapse.
+    /// T4.7: from now on, a fall of the building under the hand counts as a collapse.
     DiceGripped { seat: Seat },
     /// T3, E4
     DiePlaced { company: Company, die: ShownDie },
-    /// T3.7: the die waits to be stacked again.
+    /// T3.7: the die has to be stacked again.
     DieDropped { die: DieId },
     /// T5
     BuildingStood { company: Company, grown: u8 },
@@ -101,9 +101,9 @@ pub enum Event {
     BuildingKnockedOver { company: Company },
     /// T5: the building fell before the turn ended, so its bonus and record are lost.
     RewardsForfeited { seat: Seat },
-    /// Money went from the bank to a seat, or back if the amount is negative.
+    /// Money moved from the bank to a seat, or back if the amount is negative.
     MoneyMoved { seat: Seat, amount: Money, reason: MoneyReason },
-    /// H5: the clock ran out for this seat, or for both investors (None) who choose the raider.
+    /// H5: the clock ran out for this seat, or (None) for both investors who choose the raider.
     TimeRanOut { seat: Option<Seat> },
     /// T6
     MarkerMoved { seat: Seat, company: Company },
@@ -113,7 +113,7 @@ pub enum Event {
     TurnBegan { seat: Seat },
     /// E1, T4.3
     RoundEnded { round: u8, because: RoundEnd },
-    /// E3: these buildings cannot be told apart; a die is to be thrown for each.
+    /// E3: these buildings are equal; a die has to be thrown for each.
     TieFound { companies: Vec<Company> },
     /// E3
     TieThrown { numbers: Vec<(Company, Face)> },
@@ -139,7 +139,7 @@ pub enum Event {
     RoundBegan { round: u8 },
     /// E8, H3: these players stack against each other.
     ContestBegan { seats: Vec<Seat> },
-    /// E8: a contestant begins on a building of this one die.
+    /// E8: a contestant starts on a building of this one die.
     ContestTryBegan { seat: Seat, base: DieId },
     /// E8
     ContestDiePlaced { die: DieId },

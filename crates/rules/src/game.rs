@@ -1,21 +1,21 @@
-//! The game: what everyone sees, and the money.
+//! The game: the board that everyone sees, and the secret money.
 
 use crate::ledger::Ledger;
 use crate::{Board, Command, Event, Money, Phase, Refusal, Seat};
 use alloc::vec::Vec;
 
-/// A game under way. It can only be had from a finished [`crate::Setup`], and only [`Game::apply`] changes it.
+/// A game in progress. Only a finished [`crate::Setup`] creates one, and only [`Game::apply`] changes it.
 ///
-/// A game can be looked at, an unfinished set-up cannot:
+/// A game has views; an unfinished set-up has none:
 /// ```
 /// # use gragra_rules::{Game, Seat, View};
-/// fn look(game: &Game) -> View {
+/// fn view_of(game: &Game) -> View {
 ///     game.view(Seat::P1)
 /// }
 /// ```
 /// ```compile_fail,E0599
 /// # use gragra_rules::{Seat, Setup, View};
-/// fn look(setup: &Setup) -> View {
+/// fn view_of(setup: &Setup) -> View {
 ///     setup.view(Seat::P1)
 /// }
 /// ```
@@ -27,12 +27,12 @@ pub struct Game {
 }
 
 impl Game {
-    /// What everyone sees.
+    /// The part that everyone sees.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// A seat's money. Secret: players get a [`Game::view`].
+    /// A seat's money. It is secret: give players a [`Game::view`] instead.
     pub fn money(&self, seat: Seat) -> Money {
         self.ledger.purses[seat]
     }
@@ -42,7 +42,7 @@ impl Game {
         self.ledger.bank
     }
 
-    /// E8: who has the most money.
+    /// E8: the players with the most money.
     pub(crate) fn richest(&self) -> Vec<Seat> {
         let seats = self.board.options.players.seats();
         let most = seats.clone().map(|seat| self.money(seat)).max();
@@ -57,7 +57,7 @@ impl Game {
         }
     }
 
-    /// What a command would cause, or why it is refused. Pure: the game stays as it is.
+    /// The events that a command would cause, or why it is refused. The game does not change.
     pub fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
         let mut draft = Draft { game: self.clone(), events: Vec::new() };
         match command {
@@ -86,14 +86,14 @@ impl Game {
     }
 }
 
-/// A decision in the making: what has happened so far, and the game as it is after that.
+/// A decision being made: the events so far, and the game after them.
 pub(crate) struct Draft {
     pub(crate) game: Game,
     events: Vec<Event>,
 }
 
 impl Draft {
-    /// Lets something happen, so that what follows is decided from there.
+    /// Applies an event, so that the rest of the decision sees its effect.
     pub(crate) fn emit(&mut self, event: Event) {
         self.game.apply(&event);
         self.events.push(event);

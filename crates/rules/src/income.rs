@@ -1,4 +1,4 @@
-//! E6-E8: what the round pays, and what comes after it.
+//! E6-E8: what a round pays, and what comes after it.
 
 use crate::game::Draft;
 use crate::setup::check_start_building;
@@ -16,7 +16,7 @@ impl Draft {
             let own = board.takeover_shares(seat, has_held).into_iter();
             shares.extend(own.map(|(amount, reason)| (seat, amount, reason)));
         }
-        // E6.4: when everyone has their income.
+        // E6.4 pays last, after everybody's income.
         shares.sort_by_key(|&(_, _, reason)| reason == MoneyReason::HighestBuildingCard);
         for (seat, share, reason) in shares {
             let amount =
@@ -28,7 +28,7 @@ impl Draft {
         self.end_round();
     }
 
-    /// E7, or E8 after the last round.
+    /// E7: prepares the next round. E8: after the last round, ends the game.
     fn end_round(&mut self) {
         let board = self.board();
         let players = board.options.players;
@@ -44,7 +44,7 @@ impl Draft {
         }
     }
 
-    /// E7: a building of the next round stands.
+    /// E7: sets up one building of the next round.
     pub(crate) fn set_up_building(&mut self, company: Company, dice: [ShownDie; 3]) -> Result<(), Refusal> {
         let board = self.board();
         board.check_company(company)?;
@@ -67,8 +67,9 @@ impl Draft {
 }
 
 impl Board {
-    /// E6: what a takeover brings a seat if it holds, or if it falls; before the round's end, one between those that
-    /// would be highest and lowest now. It is no secret: of a fine nobody pays more than they have, which is.
+    /// E6: what a takeover would pay a seat, depending on whether it holds. Before the end of the round this assumes
+    /// the buildings that are highest and lowest now. Everybody may see it: it lists the full fine, although a player
+    /// never pays more than their (secret) money.
     pub fn takeover_shares(&self, seat: Seat, has_held: bool) -> Vec<(Money, MoneyReason)> {
         let (Some(highest), Some(lowest)) = self.takeover_pair() else { return Vec::new() };
         let company = self.investment(seat);

@@ -1,8 +1,8 @@
-//! S2, C7: who has how much money. The one part of a game that is secret.
+//! S2, C7: everyone's money, the only secret part of a game.
 
 use crate::{Money, PerSeat, Players, Seat};
 
-/// Everybody's money and the bank's. Together they are always [`Money::BANK`].
+/// The players' money and the bank's. The sum is always [`Money::BANK`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Ledger {
@@ -11,7 +11,7 @@ pub(crate) struct Ledger {
 }
 
 impl Ledger {
-    /// S2: 50k for everyone, the rest in the bank.
+    /// S2: every player gets 50k; the bank keeps the rest.
     pub(crate) fn new(players: Players) -> Self {
         let mut ledger = Self { purses: PerSeat::default(), bank: Money::BANK };
         for seat in players.seats() {
@@ -26,7 +26,7 @@ impl Ledger {
         self.bank -= amount;
     }
 
-    /// T4.1, E6.2: a fine as far as the seat can pay it, as a negative amount.
+    /// T4.1, E6.2: the fine as a negative amount, limited to what the seat has.
     pub(crate) fn fine(&self, seat: Seat) -> Money {
         -self.purses[seat].min(Money::FINE)
     }

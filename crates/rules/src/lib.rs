@@ -1,11 +1,10 @@
 //! The referee of gragra.
 //!
-//! It knows every rule of both editions and nothing else: no clock, no chance, no physics. What a player
-//! chooses and what the table did both arrive as a [`Command`]; [`Game::decide`] answers with the
-//! [`Event`]s it causes or with a [`Refusal`], and [`Game::apply`] is the only thing that changes a game.
+//! This crate knows every rule of both editions and nothing else: no clock, no randomness, no physics. A [`Command`]
+//! is either a player's choice or something that happened on the table. [`Game::decide`] answers it with the
+//! [`Event`]s it causes or with a [`Refusal`]. Only [`Game::apply`] changes a game.
 //!
-//! Clause numbers such as `T4.3` in the documentation are those of `docs/rules.md`, which lists for every
-//! clause where its code is and which tests guard it.
+//! Clause numbers such as `T4.3` refer to `docs/rules.md`, which lists the code and the tests for every clause.
 //!
 //! ```
 //! use gragra_rules::{Command, Edition, Options, Players, Referee, Refusal, Seat};

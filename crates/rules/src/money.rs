@@ -6,9 +6,9 @@ use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
 const DOLLARS_PER_BILL: i32 = 10_000;
 
-/// An amount of money. It can be negative: a payment, or a bank that has printed bills.
+/// An amount of money. It is negative for a payment, or for a bank that had to print bills.
 ///
-/// Money adds to money only:
+/// Only money can be added to money:
 /// ```
 /// use gragra_rules::Money;
 /// assert_eq!(Money::START + Money::thousands(20), Money::thousands(70));
@@ -34,26 +34,26 @@ impl Money {
     pub const ZERO: Self = Self { bills: 0 };
     /// C7: all the bills of the box, 30 of 10k and 10 of 50k.
     pub const BANK: Self = Self::thousands(30 * 10 + 10 * 50);
-    /// S2: what a player starts with.
+    /// S2: a player's starting money.
     pub const START: Self = Self::thousands(50);
     /// T4.1, E6.2: what a collapse or a failed takeover costs.
     pub const FINE: Self = Self::thousands(20);
-    /// T5.1: for a building that grew by five or more.
+    /// T5.1: the bonus for a building that grew by five or more.
     pub const STACKING_BONUS: Self = Self::thousands(10);
-    /// E6.1: for each marker on the card.
+    /// E6.1: the income per marker on the card.
     pub const INCOME: Self = Self::thousands(10);
-    /// E6.2: on top of the income, for a takeover that held.
+    /// E6.2: the bonus on top of the income for a takeover that held.
     pub const TAKEOVER_BONUS: Self = Self::thousands(20);
-    /// E6.4: for the holder of the highest-building card.
+    /// E6.4: the bonus for the holder of the highest-building card.
     pub const CARD_BONUS: Self = Self::thousands(20);
 
-    /// So many thousand dollars, rounded towards nothing to whole bills.
+    /// An amount in thousands of dollars, rounded towards zero to whole bills.
     pub const fn thousands(thousands: i32) -> Self {
         Self::capped(thousands / 10)
     }
 
-    /// As many bills as can be told in dollars: sums stop there instead of overflowing, so that any amount can be
-    /// written down and read again.
+    /// Saturates instead of overflowing, at the largest amount that fits into an `i32` of dollars, so that every
+    /// amount can be serialised and read back.
     const fn capped(bills: i32) -> Self {
         const MOST: i32 = i32::MAX / DOLLARS_PER_BILL;
         Self {
@@ -72,7 +72,7 @@ impl Money {
         self.bills * DOLLARS_PER_BILL
     }
 
-    /// Is it less than nothing?
+    /// Whether the amount is below zero.
     pub const fn is_negative(self) -> bool {
         self.bills < 0
     }
@@ -102,7 +102,7 @@ impl Neg for Money {
     }
 }
 
-/// So many times an amount, as for two markers on a card.
+/// Multiplies an amount, for example by the two markers on a card.
 impl Mul<usize> for Money {
     type Output = Self;
 

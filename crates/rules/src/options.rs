@@ -1,10 +1,10 @@
-//! S1, S7, H: what is chosen before a game begins.
+//! S1, S7, H: the options chosen before a game begins.
 
 use crate::{Company, Key, Seat};
 use core::fmt;
 use core::num::NonZeroU16;
 
-/// Which rule sheet is played.
+/// The rule sheet to play by.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Edition {
@@ -14,7 +14,7 @@ pub enum Edition {
     StackMarket,
 }
 
-/// How many play (S1).
+/// S1: the number of players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -28,7 +28,7 @@ pub enum Players {
 }
 
 impl Players {
-    /// As a number.
+    /// The number of players.
     pub const fn count(self) -> usize {
         match self {
             Self::Three => 3,
@@ -36,7 +36,7 @@ impl Players {
         }
     }
 
-    /// S3: how many dice are in the game.
+    /// S3: the number of dice in the game.
     pub const fn dice(self) -> u8 {
         match self {
             Self::Three => 50,
@@ -49,17 +49,17 @@ impl Players {
         Seat::ALL.into_iter().take(self.count())
     }
 
-    /// S1: the companies in use, as many as players.
+    /// S1: the companies in use, as many as there are players.
     pub fn companies(self) -> impl Iterator<Item = Company> + Clone {
         Company::ALL.into_iter().take(self.count())
     }
 
-    /// Is this seat taken?
+    /// Whether this seat is in use.
     pub fn has_seat(self, seat: Seat) -> bool {
         seat.index() < self.count()
     }
 
-    /// Is this company on the table?
+    /// Whether this company is in use.
     pub fn has_company(self, company: Company) -> bool {
         company.index() < self.count()
     }
@@ -96,7 +96,7 @@ impl TryFrom<u8> for Players {
     }
 }
 
-/// How many rounds a game has (S7).
+/// S7: the number of rounds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -106,7 +106,7 @@ impl TryFrom<u8> for Players {
 pub struct Rounds(u8);
 
 impl Rounds {
-    /// One, two or three rounds.
+    /// Accepts one, two or three.
     pub const fn new(count: u8) -> Option<Self> {
         match count {
             1..=3 => Some(Self(count)),
@@ -114,7 +114,7 @@ impl Rounds {
         }
     }
 
-    /// As a number.
+    /// The number of rounds.
     pub const fn count(self) -> u8 {
         self.0
     }
@@ -140,7 +140,7 @@ impl TryFrom<u8> for Rounds {
     }
 }
 
-/// Why options cannot be played.
+/// Why options are invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionsError {
     /// Neither three nor four players.
@@ -176,28 +176,28 @@ pub struct HouseRules {
     pub contest_breaks_ties: bool,
     /// H4: everyone's money is visible.
     pub open_money: bool,
-    /// H5: seconds that a player has for everything they are asked.
+    /// H5: the seconds that a player has for each decision or action.
     pub turn_clock: Option<NonZeroU16>,
 }
 
-/// Everything that is chosen before a game begins.
+/// Everything chosen before a game begins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Options {
-    /// Which rule sheet.
+    /// The rule sheet to play by.
     pub edition: Edition,
-    /// How many play.
+    /// The number of players.
     pub players: Players,
-    /// How many rounds.
+    /// The number of rounds.
     #[cfg_attr(feature = "serde", serde(default))]
     pub rounds: Rounds,
-    /// Which house rules.
+    /// The house rules in force.
     #[cfg_attr(feature = "serde", serde(default))]
     pub house: HouseRules,
 }
 
 impl Options {
-    /// Three rounds, no house rules.
+    /// Options with three rounds and no house rules.
     pub fn new(edition: Edition, players: Players) -> Self {
         Self { edition, players, rounds: Rounds::default(), house: HouseRules::default() }
     }

@@ -1,11 +1,11 @@
 //! T2: the orders in which thrown dice may be stacked.
 //!
-//! Only numbers matter here, so an order is a row of [`Face`]s. Two facts keep everything exact and quick:
+//! Only the numbers matter here, so an order is a list of [`Face`]s. Two facts keep everything exact and fast:
 //!
-//! * An order is complete (T2.2) when no die may follow, so every legal beginning can be finished.
-//! * An order is a chain of *runs*: the first climbs from the building's top, every later one begins with
-//!   the 0 that went onto a 4. Whether a run holds a 1, a 2 or a 3 is free and independent of the others, so
-//!   for each way to end, the orders are counted by products of binomials instead of one by one.
+//! * An order is complete (T2.2) when no die may follow, so every legal beginning can be completed.
+//! * An order is a chain of *runs*. The first run climbs from the building's top; every later one starts with the 0
+//!   that went onto a 4. Whether a run contains a 1, a 2 or a 3 is independent of the other runs. For each way to
+//!   end, the number of orders is therefore a product of binomials, and nobody has to enumerate them.
 
 use crate::{Face, Pool};
 use alloc::vec::Vec;
@@ -13,27 +13,27 @@ use alloc::vec::Vec;
 /// What is wrong with an order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OrderFault {
-    /// The die at this place is not among the thrown ones, or used up.
+    /// The die at this position was not thrown, or occurs too often.
     NotThrown {
-        /// Its place in the order.
+        /// The die's position in the order.
         at: usize,
     },
-    /// T2.1: the die at this place may not go onto the one before it.
+    /// T2.1: the die at this position may not go onto the one before it.
     CannotFollow {
-        /// Its place in the order.
+        /// The die's position in the order.
         at: usize,
     },
-    /// T2.2: a die with this number is left over and could still go on top.
+    /// T2.2: a die with this number is left over and could still be stacked.
     Incomplete {
         /// The lowest such number.
         next: Face,
     },
 }
 
-/// All complete orders for a pool of thrown dice on a given top.
+/// All complete orders for the thrown dice on a given top number.
 ///
-/// After [`Orders::after`] it is all the ways to finish a begun order, which is what lights up the dice that
-/// may come next.
+/// [`Orders::after`] narrows it to the ways to complete an order that has been started. The client uses that to
+/// highlight the dice that may come next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Orders {
     top: Face,
@@ -46,35 +46,35 @@ impl Orders {
         Self { top, pool }
     }
 
-    /// The number that the next die would go onto.
+    /// The number that the next die goes onto.
     pub const fn top(&self) -> Face {
         self.top
     }
 
-    /// The dice that are left.
+    /// The dice that are not used yet.
     pub const fn pool(&self) -> Pool {
         self.pool
     }
 
-    /// T2.1: the numbers that may come next, in rising order. None means that the order is complete.
+    /// T2.1: the numbers that may come next, in rising order. If there are none, the order is complete.
     pub fn next_faces(&self) -> impl Iterator<Item = Face> + use<> {
         let Self { top, pool } = *self;
         Face::ALL.into_iter().filter(move |&face| top.may_carry(face) && pool.count(face) > 0)
     }
 
-    /// T2.2: may nothing come next?
+    /// T2.2: whether no die may follow.
     pub fn is_complete(&self) -> bool {
         self.next_faces().next().is_none()
     }
 
-    /// What is left to choose after `face` has been put next, if it may.
+    /// The ways to go on after `face`, or none if `face` may not come next.
     #[must_use]
     pub fn after(&self, face: Face) -> Option<Self> {
         let mut pool = self.pool;
         (self.top.may_carry(face) && pool.take(face)).then_some(Self { top: face, pool })
     }
 
-    /// Is this order legal (T2.1) and complete (T2.2)?
+    /// Checks that an order is legal (T2.1) and complete (T2.2).
     pub fn judge(&self, order: impl IntoIterator<Item = Face>) -> Result<(), OrderFault> {
         let mut left = *self;
         for (at, face) in order.into_iter().enumerate() {
@@ -87,7 +87,7 @@ impl Orders {
         left.next_faces().next().map_or(Ok(()), |next| Err(OrderFault::Incomplete { next }))
     }
 
-    /// How many different rows of numbers are complete orders.
+    /// The number of complete orders that differ in their numbers.
     pub fn count(&self) -> u128 {
         self.endings().map(|ending| ending.count).sum()
     }
@@ -102,17 +102,17 @@ impl Orders {
         self.endings().map(|ending| ending.longest).max().unwrap_or(0)
     }
 
-    /// A shortest order: of several, the first in numerical order.
+    /// A shortest order. Among several it is the first in numerical order.
     pub fn shortest_order(&self) -> Vec<Face> {
         self.guided(Self::shortest)
     }
 
-    /// A longest order: of several, the first in numerical order.
+    /// A longest order. Among several it is the first in numerical order.
     pub fn longest_order(&self) -> Vec<Face> {
         self.guided(Self::longest)
     }
 
-    /// The order at this place when all are sorted numerically.
+    /// The order at this place when all orders are sorted numerically.
     pub fn nth(&self, mut place: u128) -> Option<Vec<Face>> {
         let mut left = *self;
         let mut order = Vec::new();
@@ -134,7 +134,7 @@ impl Orders {
         Some(order)
     }
 
-    /// Walks all complete orders in numerical order, one at a time.
+    /// Iterates over all complete orders in numerical order.
     pub fn iter(&self) -> OrdersIter {
         OrdersIter { path: Vec::new(), trail: Vec::new(), next: Some(*self) }
     }
@@ -153,13 +153,13 @@ impl Orders {
         order
     }
 
-    /// Every way in which an order can end, with the orders that end so.
+    /// All ways in which an order can end, with the orders that do.
     fn endings(&self) -> impl Iterator<Item = Ending> {
         self.ending_on_four().into_iter().chain(self.endings_below_four())
     }
 
-    /// Orders that end on a 4 (or never leave a top of 4): complete because all zeros are used, so each run
-    /// but the first took one zero, and every run climbed to a four.
+    /// Orders that end on a 4 (or start on a top of 4 and add nothing). They are complete because all zeros are used.
+    /// So each run except the first took one zero, and every run climbed to a four.
     fn ending_on_four(&self) -> Option<Ending> {
         let later_runs = self.pool.count(Face::Zero);
         let first_run = u8::from(self.top != Face::Four);
@@ -174,10 +174,10 @@ impl Orders {
         Some(ending)
     }
 
-    /// Orders whose last die is below 4: all fours are used, and so is every number above the last die.
+    /// Orders whose last die is below 4. All fours are used, and so are all numbers above the last die.
     fn endings_below_four(&self) -> impl Iterator<Item = Ending> {
         let fours = self.pool.count(Face::Four);
-        // The last run begins with a zero, unless it is the first one too.
+        // The last run starts with a zero, unless it is also the first run.
         let zeros = fours + u8::from(self.top == Face::Four);
         let start = if zeros == 0 { self.top } else { Face::Zero };
         let is_possible = zeros <= self.pool.count(Face::Zero);
@@ -207,13 +207,13 @@ impl Orders {
             })
     }
 
-    /// In how many runs `face` may be, when `later` ones follow the first.
+    /// The number of runs that can contain `face` when `later` runs follow the first.
     fn slots(&self, face: Face, later: u8) -> u8 {
         later + u8::from(face > self.top)
     }
 }
 
-/// The orders that end in one particular way.
+/// The orders that end in one way.
 struct Ending {
     shortest: usize,
     longest: usize,
@@ -225,14 +225,14 @@ impl Ending {
         Self { shortest: fixed.into(), longest: fixed.into(), count: 1 }
     }
 
-    /// A number that may be in any of `slots` runs, as far as the dice last.
+    /// Counts a number that may be in any of `slots` runs, limited by its `dice`.
     fn free(&mut self, slots: u8, dice: u8) {
         let most = slots.min(dice);
         self.longest += usize::from(most);
         self.count *= (0..=most).map(|used| choose(slots, used)).sum::<u128>();
     }
 
-    /// A number of which all dice must be in the runs.
+    /// Counts a number whose dice must all be in the runs.
     fn exactly(&mut self, slots: u8, dice: u8) {
         self.shortest += usize::from(dice);
         self.longest += usize::from(dice);
@@ -253,11 +253,11 @@ fn choose(n: u8, k: u8) -> u128 {
     (1..=u128::from(k.min(n - k))).fold(1, |ways, i| ways * (u128::from(n) - i + 1) / i)
 }
 
-/// Walks complete orders in numerical order; see [`Orders::iter`].
+/// Iterates over complete orders in numerical order; see [`Orders::iter`].
 #[derive(Clone, Debug)]
 pub struct OrdersIter {
     path: Vec<Face>,
-    /// What was left to choose before each die of `path`.
+    /// The choices that were left before each die of `path`.
     trail: Vec<Orders>,
     next: Option<Orders>,
 }
@@ -273,7 +273,7 @@ impl OrdersIter {
         }
     }
 
-    /// Goes back to the last place with another choice and takes it.
+    /// Returns to the last position with another choice and takes that one.
     fn backtrack(&mut self) -> Option<Orders> {
         while let (Some(left), Some(tried)) = (self.trail.pop(), self.path.pop()) {
             if let Some(face) = left.next_faces().find(|&face| face > tried) {

@@ -1,11 +1,11 @@
-//! C2, C3: who sits at the table and what stands on it.
+//! C2, C3: the seats and the companies.
 
 use crate::{Each, Key};
 use core::fmt;
 
-/// A player's place at the table, clockwise.
+/// A player's seat, counted clockwise.
 ///
-/// A seat is not a company, though there are as many of them:
+/// Seats and companies cannot be mixed up, although there are four of each:
 /// ```
 /// # use gragra_rules::{Board, Company};
 /// fn height(board: &Board) -> usize {
@@ -47,7 +47,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A company. Each has a symbol as well as a colour, so that colour never speaks alone.
+/// A company. Each has a symbol as well as a colour, so that nobody has to tell colours apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[expect(missing_docs, reason = "the names say it")]

@@ -1,18 +1,18 @@
-//! T2: thrown dice as numbers, however many of each.
+//! T2: thrown dice, counted by number.
 
 use crate::{DieId, Face, ShownDie};
 
-/// How many dice of each number are still there to be stacked.
+/// The number of dice of each face that can still be stacked.
 ///
-/// It is collected from dice and holds no more than the box does ([`DieId::COUNT`]); what comes after that is left
-/// out. So the number of orders always fits into 128 bits.
+/// A pool never holds more dice than the box ([`DieId::COUNT`]); any further ones are ignored. That way the number of
+/// orders always fits into 128 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Pool {
     counts: [u8; 5],
 }
 
 impl Pool {
-    /// How many dice show `face`.
+    /// The number of dice that show `face`.
     pub const fn count(&self, face: Face) -> u8 {
         let [zeros, ones, twos, threes, fours] = self.counts;
         match face {
@@ -24,12 +24,12 @@ impl Pool {
         }
     }
 
-    /// How many dice there are in all.
+    /// The number of dice in all.
     pub fn len(&self) -> usize {
         self.counts.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// Is there none?
+    /// Whether the pool is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -50,7 +50,7 @@ impl Pool {
         *count = count.saturating_add(1);
     }
 
-    /// One die less of this number; false if there was none.
+    /// Takes one die of this number; returns false if there was none.
     pub(crate) fn take(&mut self, face: Face) -> bool {
         let count = self.count_mut(face);
         let had_one = *count > 0;

@@ -1,4 +1,4 @@
-//! E3: which building is the highest, which the lowest.
+//! E3: the highest and the lowest building.
 
 use crate::game::Draft;
 use crate::{Board, Company, Event, Face, Phase, Refusal, SettledBy};
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 impl Draft {
-    /// E3: the highest first.
+    /// E3: decides the highest first.
     pub(crate) fn rank_highest(&mut self) {
         match self.board().highest() {
             Ok((company, by)) => self.settle_highest(company, by),
@@ -14,7 +14,7 @@ impl Draft {
         }
     }
 
-    /// E3: then the lowest among the rest.
+    /// E3: then decides the lowest among the rest.
     fn settle_highest(&mut self, highest: Company, by: SettledBy) {
         self.emit(Event::HighestSettled { company: highest, by });
         match self.board().lowest_beside(Some(highest)) {
@@ -28,7 +28,7 @@ impl Draft {
         self.find_raider();
     }
 
-    /// E3: one die for each tied building, again among those that are still equal.
+    /// E3: takes one throw for each tied building. Those that are still equal throw again.
     pub(crate) fn break_tie(&mut self, numbers: &[(Company, Face)]) -> Result<(), Refusal> {
         let board = self.board();
         let Phase::Rank { highest, tied } = &board.phase else { return Err(board.not_now()) };
@@ -59,12 +59,12 @@ impl Draft {
     }
 }
 
-/// A company and what settled it, or those that cannot be told apart.
+/// The company that was decided on and how, or the ones that are equal.
 type Settled = Result<(Company, SettledBy), Vec<Company>>;
 
 impl Board {
-    /// E3: the company that takes over, and the one that is taken over; before the round's end, those that would be if it
-    /// ended now. None where only a throw can tell, and between rounds.
+    /// E3: the company that takes over and the one that is taken over. Before the end of the round, these are the
+    /// ones that it would be if the round ended now. None where only a throw can decide, and between rounds.
     pub fn takeover_pair(&self) -> (Option<Company>, Option<Company>) {
         let company = |settled: Settled| settled.ok().map(|(company, _)| company);
         let highest = match self.phase {
@@ -96,13 +96,13 @@ impl Board {
         self.options.players.companies().filter(|&company| self.investors(company).next().is_some()).collect()
     }
 
-    /// E3: what tells buildings apart, without a throw.
+    /// E3: what buildings are compared by, before dice are thrown.
     pub(crate) fn rank(&self, company: Company) -> (usize, Option<Face>) {
         (self.height(company), self.building(company).top())
     }
 }
 
-/// The company that comes out on top by height, then by top number; or those that are equal in both.
+/// The company with the best height, then the best top number; or the ones that are equal in both.
 fn settle<H: Ord + Copy, T: Ord + Copy>(companies: &[Company], rank: impl Fn(Company) -> (H, T)) -> Settled {
     let best = companies.iter().map(|&company| rank(company)).max();
     let same_height =

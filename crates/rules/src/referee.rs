@@ -1,37 +1,37 @@
-//! A game from the empty table to the end, with its log.
+//! The referee: a game from the empty table to the end, with its log.
 
 use crate::{BrokenInvariant, Command, Event, Game, LegalCommands, Options, Refusal, Setup};
 use alloc::vec::Vec;
 
-/// A game that is being set up, or one under way.
+/// A game that is being set up or in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Stage {
-    /// S: not all has been set up.
+    /// S: the set-up is not finished.
     Setup(Setup),
-    /// Set up.
+    /// The game is in progress or over.
     Game(Game),
 }
 
 impl Stage {
-    /// An empty table.
+    /// An empty table with these options.
     pub fn new(options: Options) -> Self {
         Self::Setup(Setup::new(options))
     }
 
-    /// The stage that these events lead to. A log is input: where it leads is checked, though not that the rules
-    /// led there step by step.
+    /// Replays a log from the empty table. The result is checked, but not that every step was legal, because a log is
+    /// untrusted input.
     pub fn rebuild(options: Options, log: &[Event]) -> Result<Self, BrokenInvariant> {
         let mut stage = Self::new(options);
         for event in log {
             stage.apply(event);
         }
-        // Only here: one command's events pass through states that are not whole.
+        // Checked only at the end, because the events of one command pass through incomplete states.
         stage.check()?;
         Ok(stage)
     }
 
-    /// What was chosen before.
+    /// The options chosen before the game.
     pub fn options(&self) -> &Options {
         match self {
             Self::Setup(setup) => setup.options(),
@@ -39,7 +39,7 @@ impl Stage {
         }
     }
 
-    /// The game, once it is set up.
+    /// The game, once the set-up is finished.
     pub fn game(&self) -> Option<&Game> {
         match self {
             Self::Setup(_) => None,
@@ -47,7 +47,7 @@ impl Stage {
         }
     }
 
-    /// What a command would cause, or why it is refused. Pure.
+    /// The events that a command would cause, or why it is refused. Nothing changes.
     pub fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
         match self {
             Self::Setup(setup) => setup.decide(command),
@@ -55,7 +55,7 @@ impl Stage {
         }
     }
 
-    /// Lets an event happen. The set-up's last one begins the game.
+    /// Applies an event. The last one of the set-up starts the game.
     pub fn apply(&mut self, event: &Event) {
         match self {
             Self::Setup(setup) => {
@@ -68,7 +68,7 @@ impl Stage {
         }
     }
 
-    /// Does everything hold that must always hold?
+    /// Checks all invariants.
     pub fn check(&self) -> Result<(), BrokenInvariant> {
         match self {
             Self::Setup(setup) => setup.check(),
@@ -76,7 +76,7 @@ impl Stage {
         }
     }
 
-    /// The commands that would be accepted.
+    /// The commands that would be accepted now.
     pub fn legal_commands(&self) -> LegalCommands {
         match self {
             Self::Setup(setup) => setup.legal_commands(),
@@ -85,7 +85,7 @@ impl Stage {
     }
 }
 
-/// Judges commands one after the other and keeps the log.
+/// Judges one command after another and keeps the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Referee {
     stage: Stage,
@@ -93,12 +93,12 @@ pub struct Referee {
 }
 
 impl Referee {
-    /// An empty table.
+    /// An empty table with these options.
     pub fn new(options: Options) -> Self {
         Self { stage: Stage::new(options), log: Vec::new() }
     }
 
-    /// Decides and applies a command, and tells what it caused. A refused one changes nothing.
+    /// Decides and applies a command, and returns the events. A refused command changes nothing.
     pub fn submit(&mut self, command: &Command) -> Result<&[Event], Refusal> {
         let events = self.stage.decide(command)?;
         let before = self.log.len();
@@ -109,12 +109,12 @@ impl Referee {
         Ok(self.log.get(before..).unwrap_or_default())
     }
 
-    /// Where the game stands.
+    /// The set-up or the game as it is now.
     pub fn stage(&self) -> &Stage {
         &self.stage
     }
 
-    /// All that has happened. [`Stage::rebuild`] leads from it to [`Referee::stage`].
+    /// All events so far. [`Stage::rebuild`] turns them back into [`Referee::stage`].
     pub fn log(&self) -> &[Event] {
         &self.log
     }

@@ -3,7 +3,7 @@
 use crate::{Company, DieId, Face, Seat};
 use core::fmt;
 
-/// What the game waits for, as told in a refusal.
+/// What the game is waiting for, as named in a refusal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[expect(missing_docs, reason = "the names say it")]
@@ -21,7 +21,7 @@ pub enum Awaited {
     Contest,
 }
 
-/// Why a command was refused. The game is exactly as it was.
+/// Why a command was refused. The game has not changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[expect(missing_docs, reason = "each has its sentence below")]
@@ -67,16 +67,16 @@ pub enum Refusal {
 impl fmt::Display for Awaited {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Throw { seat } => write!(f, "{seat} has to throw"),
-            Self::Order { seat } => write!(f, "{seat} has to declare an order"),
+            Self::Throw { seat } => write!(f, "{seat} must throw"),
+            Self::Order { seat } => write!(f, "{seat} must declare an order"),
             Self::Stacking { seat } => write!(f, "{seat} is stacking"),
-            Self::Rebuild { company } => write!(f, "{company} has to be rebuilt with three dice"),
+            Self::Rebuild { company } => write!(f, "{company} must be rebuilt with three dice"),
             Self::Change { seat } => write!(f, "{seat} may move the marker or keep it"),
-            Self::TieBreak => f.write_str("a die has to be thrown for each tied building"),
-            Self::Raider => f.write_str("the investors have to agree who stacks the takeover"),
-            Self::RaiderThrow => f.write_str("a die has to be thrown to decide who stacks the takeover"),
+            Self::TieBreak => f.write_str("a die must be thrown for each tied tower"),
+            Self::Raider => f.write_str("the investors must agree who stacks the takeover"),
+            Self::RaiderThrow => f.write_str("a die must be thrown to decide who stacks the takeover"),
             Self::Takeover { raider } => write!(f, "{raider} is stacking the takeover"),
-            Self::Buildings => f.write_str("the buildings of the new round have to be set up"),
+            Self::Buildings => f.write_str("the towers of the new round must be set up"),
             Self::Contest => f.write_str("the stacking contest is on"),
         }
     }
@@ -85,18 +85,18 @@ impl fmt::Display for Awaited {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoSuchSeat => f.write_str("Nobody sits there in a game for three."),
-            Self::NoSuchCompany => f.write_str("That company is not on the table in a game for three."),
-            Self::SetupUnfinished => f.write_str("The game has not begun: it is still being set up."),
-            Self::SetupIsOver => f.write_str("The game has begun: it is set up already."),
+            Self::NoSuchSeat => f.write_str("That seat is empty in a game for three."),
+            Self::NoSuchCompany => f.write_str("That company is not in a game for three."),
+            Self::SetupUnfinished => f.write_str("The game has not started yet: it is being set up."),
+            Self::SetupIsOver => f.write_str("The game has already started."),
             Self::GameIsOver => f.write_str("The game is over."),
             Self::NotNow(awaited) => write!(f, "Not now: {awaited}."),
             Self::NotYourTurn { turn } => write!(f, "It is {turn}'s turn."),
-            Self::StartAlreadyDrawn => f.write_str("The starting player has been drawn already."),
-            Self::BuildingAlreadySetUp { company } => write!(f, "{company} has its building already."),
+            Self::StartAlreadyDrawn => f.write_str("The starting player has already been drawn."),
+            Self::BuildingAlreadySetUp { company } => write!(f, "{company} already has its tower."),
             Self::HighestNotOnTop { highest } => write!(f, "The highest number, {highest}, belongs on top."),
-            Self::CompanyFull { company } => write!(f, "{company} has two investors already."),
-            Self::AlreadyInvestedThere { company } => write!(f, "The marker is on {company} already."),
+            Self::CompanyFull { company } => write!(f, "{company} already has two investors."),
+            Self::AlreadyInvestedThere { company } => write!(f, "The marker is already on {company}."),
             Self::WrongDiceCount { expected } => write!(f, "It takes exactly {expected} dice."),
             Self::DieNotInSupply { die } => write!(f, "Die {die} is not in the supply."),
             Self::DieTwice { die } => write!(f, "Die {die} is named twice."),
@@ -107,35 +107,37 @@ impl fmt::Display for Refusal {
             Self::CannotFollow { face, below } => {
                 write!(f, "A {face} may not go onto a {below}: it must be higher.")
             }
-            Self::OrderIncomplete { next } => write!(f, "The order goes on: a {next} can still be stacked."),
-            Self::OrderIsLocked => f.write_str("The order has been declared and cannot change."),
+            Self::OrderIncomplete { next } => {
+                write!(f, "Not complete: a {next} still fits and must be added.")
+            }
+            Self::OrderIsLocked => f.write_str("A declared order is final."),
             Self::NotNextInOrder { next } => write!(f, "Die {next} comes next in the order."),
             Self::NumberChanged { thrown } => write!(f, "The die must show its thrown number, {thrown}."),
-            Self::DiceLeftToPlace => f.write_str("There are still dice to be placed."),
-            Self::AllDicePlaced => f.write_str("All dice have been placed."),
-            Self::AlreadyGripped => f.write_str("The player has already taken dice into the hand."),
-            Self::NotYetGripped => f.write_str(
-                "The player has not taken any dice into the hand yet, so this fall is an accident.",
-            ),
-            Self::DieNotInHand { die } => write!(f, "Die {die} is not one of the dice to be placed."),
+            Self::DiceLeftToPlace => f.write_str("There are still dice to stack."),
+            Self::AllDicePlaced => f.write_str("All dice are stacked."),
+            Self::AlreadyGripped => f.write_str("The player has already taken dice."),
+            Self::NotYetGripped => {
+                f.write_str("The player has not taken any dice yet, so this fall is an accident.")
+            }
+            Self::DieNotInHand { die } => write!(f, "Die {die} is not one of the dice to stack."),
             Self::DieNotLoose { die } => {
-                write!(f, "Die {die} can't be dropped: it isn't one of the dice still to be placed.")
+                write!(f, "Die {die} can't be dropped: it isn't one of the dice still to be stacked.")
             }
             Self::BuildingIsDown { company } => {
-                write!(f, "{company} was knocked over and has to be rebuilt first.")
+                write!(f, "{company} was knocked over and must be rebuilt first.")
             }
-            Self::NothingToRebuild { company } => write!(f, "{company} needs no rebuilding."),
-            Self::NoBuildingThere { company } => write!(f, "{company} has no building that could fall."),
+            Self::NothingToRebuild { company } => write!(f, "{company} doesn't need rebuilding."),
+            Self::NoBuildingThere { company } => write!(f, "{company} has no tower that could fall."),
             Self::NotItsDice { company } => {
-                write!(f, "{company} has to be rebuilt with its own dice, all of them.")
+                write!(f, "{company} must be rebuilt with all of its own dice.")
             }
-            Self::TopNumberChanged { top } => write!(f, "The building showed a {top} on top and must again."),
-            Self::NotTheTiedOnes => {
-                f.write_str("One die is thrown for each tied building, and for no other.")
+            Self::TopNumberChanged { top } => {
+                write!(f, "The tower had a {top} on top and must have it again.")
             }
-            Self::NotAnInvestor { seat } => write!(f, "{seat} has no marker on the highest building's card."),
-            Self::NoTurnClock => f.write_str("This game is played without a turn clock."),
-            Self::NothingFell => f.write_str("A tower that fell has fewer dice standing than before."),
+            Self::NotTheTiedOnes => f.write_str("One die is thrown for each tied tower, and for no other."),
+            Self::NotAnInvestor { seat } => write!(f, "{seat} has no marker on the highest tower's card."),
+            Self::NoTurnClock => f.write_str("This game has no turn clock."),
+            Self::NothingFell => f.write_str("A tower that fell must have fewer dice standing than before."),
         }
     }
 }

@@ -17,7 +17,7 @@ pub struct Setup {
     pub(crate) options: Options,
     pub(crate) start: Option<Seat>,
     pub(crate) buildings: PerCompany<Option<[ShownDie; 3]>>,
-    /// T4.6: buildings that lie on the table and wait to be rebuilt.
+    /// T4.6: buildings that have fallen and must be rebuilt.
     pub(crate) fallen: PerCompany<bool>,
     pub(crate) markers: PerSeat<Option<Company>>,
 }
@@ -34,12 +34,12 @@ impl Setup {
         }
     }
 
-    /// What was chosen.
+    /// The options chosen before the game.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// S6: who begins, once drawn.
+    /// S6: the first player, once drawn.
     pub fn start(&self) -> Option<Seat> {
         self.start
     }
@@ -49,12 +49,12 @@ impl Setup {
         self.buildings[company]
     }
 
-    /// T4.6: does the building lie on the table, to be rebuilt?
+    /// T4.6: whether the building has fallen and must be rebuilt.
     pub fn is_fallen(&self, company: Company) -> bool {
         self.fallen[company]
     }
 
-    /// S6: where a seat has invested, once it has.
+    /// S6: the company that a seat has invested in, if it has.
     pub fn investment(&self, seat: Seat) -> Option<Company> {
         self.markers[seat]
     }
@@ -65,7 +65,7 @@ impl Setup {
         DiceSet::first(self.options.players.dice()).without(used)
     }
 
-    /// S6: whose turn it is to invest, once the table is ready for it.
+    /// S6: the player who has to invest next, once the table is ready.
     pub fn investor(&self) -> Option<Seat> {
         let players = self.options.players;
         if players.companies().any(|company| self.buildings[company].is_none()) {
@@ -74,7 +74,7 @@ impl Setup {
         players.clockwise_from(self.start?).find(|&seat| self.markers[seat].is_none())
     }
 
-    /// S6: has a company's card room for one more marker?
+    /// S6: whether a company's card has room for another marker.
     pub fn has_room(&self, company: Company) -> bool {
         self.marker_count(company) < Board::MARKERS_PER_CARD
     }
@@ -83,7 +83,7 @@ impl Setup {
         self.markers.iter().filter(|&(_, &marker)| marker == Some(company)).count()
     }
 
-    /// What a command would cause. Pure.
+    /// The events that a command would cause, or why it is refused. The set-up does not change.
     pub fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
         let players = self.options.players;
         let event = match *command {
@@ -131,7 +131,7 @@ impl Setup {
         Ok(vec![event])
     }
 
-    /// H5: the marker goes on the card that has the fewest; of several, on the first.
+    /// H5: puts the marker on the card with the fewest markers, or the first of several.
     fn clock_ran_out(&self) -> Result<Vec<Event>, Refusal> {
         if self.options.house.turn_clock.is_none() {
             return Err(Refusal::NoTurnClock);
@@ -144,7 +144,7 @@ impl Setup {
         Ok(vec![Event::TimeRanOut { seat: Some(seat) }, Event::Invested { seat, company }])
     }
 
-    /// T4.6: nobody has begun to build, so every fall is an accident.
+    /// T4.6: every fall during the set-up is an accident, because nobody has started to stack.
     fn knock_over(&self, company: Company) -> Result<Event, Refusal> {
         if !self.options.players.has_company(company) {
             return Err(Refusal::NoSuchCompany);
@@ -178,7 +178,7 @@ impl Setup {
             .map_or(Ok(()), |(company, _)| Err(Refusal::BuildingIsDown { company }))
     }
 
-    /// Lets an event of [`Setup::decide`] happen.
+    /// Applies an event of [`Setup::decide`].
     pub fn apply(&mut self, event: &Event) {
         match *event {
             Event::StartDrawn { seat } => self.start = Some(seat),
@@ -195,7 +195,7 @@ impl Setup {
         }
     }
 
-    /// The game, if the set-up is finished.
+    /// The game, once the set-up is finished.
     pub fn finish(&self) -> Option<Game> {
         let Self { options, start, buildings, fallen, markers } = self;
         let seat = (*start)?;
@@ -223,7 +223,7 @@ impl Setup {
     }
 }
 
-/// S4, E7: may these three dice be a company's first building?
+/// S4, E7: refuses three dice that cannot be a company's first building.
 pub(crate) fn check_start_building(
     edition: Edition,
     supply: DiceSet,

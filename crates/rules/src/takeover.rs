@@ -1,10 +1,10 @@
-//! E4, E5: the highest building swallows the lowest.
+//! E4, E5: the company with the highest building takes over the one with the lowest.
 
 use crate::game::Draft;
 use crate::{Board, Event, Face, Phase, Refusal, Seat};
 
 impl Draft {
-    /// E4: a single investor stacks; two have to agree.
+    /// E4: a single investor stacks; two have to agree on one of them.
     pub(crate) fn find_raider(&mut self) {
         let board = self.board();
         let Phase::ChooseRaider { highest, .. } = board.phase else { return };
@@ -15,8 +15,8 @@ impl Draft {
         }
     }
 
-    /// E4: the two agree when both name the same. Either may change their mind until both have named someone; if the
-    /// two differ then, both choose again, and after the third time a die decides.
+    /// E4: the two investors agree when both name the same player. Either may change their mind until both have named
+    /// someone. If the two names differ, both choose again; after the third time a die decides.
     pub(crate) fn propose_raider(&mut self, seat: Seat, raider: Seat) -> Result<(), Refusal> {
         let board = self.board();
         if ![seat, raider].into_iter().all(|seat| board.options.players.has_seat(seat)) {
@@ -48,7 +48,7 @@ impl Draft {
         Ok(())
     }
 
-    /// E4: the die that decides when the investors cannot agree.
+    /// E4: throws the deciding die when the investors cannot agree.
     pub(crate) fn throw_for_raider(&mut self, face: Face) -> Result<(), Refusal> {
         let board = self.board();
         match board.phase {
@@ -64,7 +64,7 @@ impl Draft {
         Ok(())
     }
 
-    /// E5: three seconds are over and the tower stands.
+    /// E5: the tower has stood for three seconds.
     pub(crate) fn hold(&mut self) -> Result<(), Refusal> {
         let board = self.board();
         let Phase::TakeOver { highest, waiting, .. } = board.phase else { return Err(board.not_now()) };

@@ -1,11 +1,11 @@
-//! Events and games as text, for logs, goldens and the terminal.
+//! Events and games as text, for logs, golden files and the terminal.
 
 use crate::{
     Board, Company, Event, Game, MoneyReason, Phase, RoundEnd, Seat, SettledBy, Setup, ShownDie, Stage,
 };
 use core::fmt::{self, Display, Formatter};
 
-/// Things in a row, with something between them.
+/// Items with a separator between them.
 struct Row<I>(I, &'static str);
 
 impl<I: Iterator<Item: Display> + Clone> Display for Row<I> {
@@ -41,11 +41,11 @@ impl Display for MoneyReason {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::CollapseFine => "for the collapse",
-            Self::StackingBonus => "for growing by five or more",
+            Self::StackingBonus => "as a bonus for five dice or more",
             Self::Income => "as income",
             Self::TakeoverBonus => "for the takeover",
             Self::TakeoverLoss => "for the failed takeover",
-            Self::HighestBuildingCard => "for the highest-building card",
+            Self::HighestBuildingCard => "for the red card",
         })
     }
 }
@@ -64,13 +64,13 @@ impl Display for SettledBy {
 impl Display for Event {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Self::StartDrawn { seat } => write!(f, "{seat} is drawn to begin"),
+            Self::StartDrawn { seat } => write!(f, "{seat} is drawn to go first"),
             Self::BuildingSetUp { company, dice } => write!(f, "{company} is set up: {}", numbers(dice)),
             Self::Invested { seat, company } => write!(f, "{seat} invests in {company}"),
             Self::DiceThrown { seat, dice } => write!(f, "{seat} throws {}", numbers(dice)),
             Self::OrderDeclared { seat, order } => write!(f, "{seat} declares {}", numbers(order)),
             Self::DiceReturned { dice: back } => write!(f, "{} back to the supply", dice(back.len())),
-            Self::DiceGripped { seat } => write!(f, "{seat} takes dice into the hand"),
+            Self::DiceGripped { seat } => write!(f, "{seat} takes dice"),
             Self::DiePlaced { company, die } => write!(f, "a {} is placed on {company}", die.face),
             Self::DieDropped { die } => write!(f, "die {die} is dropped"),
             Self::BuildingStood { company, grown } => write!(f, "{company} stands, {} higher", dice(*grown)),
@@ -79,13 +79,13 @@ impl Display for Event {
             }
             Self::BuildingCollapsed { company } => write!(f, "{company} collapses"),
             Self::BuildingRebuilt { company, dice } => {
-                write!(f, "{company} is put up again: {}", numbers(dice))
+                write!(f, "{company} is rebuilt: {}", numbers(dice))
             }
             Self::DiceRemoved { dice: out } => write!(f, "{} out of the game", dice(out.len())),
-            Self::LastTurnCalled => f.write_str("too few dice to remove: the round's last turn"),
+            Self::LastTurnCalled => f.write_str("the supply has fewer than five dice: the round's last turn"),
             Self::BuildingKnockedOver { company } => write!(f, "{company} is knocked over by accident"),
             Self::RewardsForfeited { seat } => {
-                write!(f, "{seat} loses the rewards: the building fell before the turn ended")
+                write!(f, "{seat} loses the rewards: the tower fell before the turn ended")
             }
             Self::MoneyMoved { seat, amount, reason } if amount.is_negative() => {
                 write!(f, "{seat} pays {} {reason}", -*amount)
@@ -100,11 +100,11 @@ impl Display for Event {
                 write!(f, "round {round} ends: the supply is empty")
             }
             Self::RoundEnded { round, because: RoundEnd::TooFewToRemove } => {
-                write!(f, "round {round} ends: too few dice were left to remove")
+                write!(f, "round {round} ends: the supply had fewer than five dice")
             }
             Self::TieFound { companies } => write!(f, "{} are tied", Row(companies.iter(), " and ")),
             Self::TieThrown { numbers } => {
-                f.write_str("thrown for the tie:")?;
+                f.write_str("tie-break throw:")?;
                 numbers.iter().try_for_each(|(company, face)| write!(f, " {company} {face}"))
             }
             Self::HighestSettled { company, by } => write!(f, "{company} is the highest, {by}"),
@@ -116,12 +116,12 @@ impl Display for Event {
             Self::RaiderThrown { face } => write!(f, "a {face} is thrown to choose the raider"),
             Self::TakeoverBegan { raider } => write!(f, "{raider} stacks the takeover"),
             Self::TakeoverSucceeded { company } => write!(f, "{company}'s takeover holds"),
-            Self::TakeoverFailed { company } => write!(f, "{company}'s takeover collapses"),
+            Self::TakeoverFailed { company } => write!(f, "{company}'s takeover falls"),
             Self::RoundPrepared { round, first } => {
-                write!(f, "round {round} is prepared, {first} will begin")
+                write!(f, "round {round} is set up, {first} goes first")
             }
             Self::RoundBegan { round } => write!(f, "round {round} begins"),
-            Self::ContestBegan { seats: tied } => write!(f, "{} stack against each other", seats(tied)),
+            Self::ContestBegan { seats: tied } => write!(f, "{} stack for the win", seats(tied)),
             Self::ContestTryBegan { seat, .. } => write!(f, "{seat}'s try begins"),
             Self::ContestDiePlaced { die } => write!(f, "die {die} is placed"),
             Self::ContestTried { seat, standing } => write!(f, "{seat} has {} standing", dice(*standing)),
@@ -130,7 +130,7 @@ impl Display for Event {
     }
 }
 
-/// The table in a few lines: the state, then a line for each company and one for the money.
+/// The table in a few lines: the phase, then one line per company and one for the money.
 impl Display for Game {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let board = self.board();

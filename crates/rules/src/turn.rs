@@ -1,4 +1,4 @@
-//! T1-T3, T5-T7: throw, declare, stack, be rewarded, change.
+//! T1-T3, T5-T7: throwing, declaring, stacking, rewards and changing the investment.
 
 use crate::dice::{check_from_supply, dice_count};
 use crate::game::Draft;
@@ -34,7 +34,7 @@ impl Draft {
         Ok(())
     }
 
-    /// T2.4, T3.6: the order is fixed, and the dice that are not in it go back.
+    /// T2.4, T3.6: fixes the order. Dice that are not in it go back to the supply.
     pub(crate) fn fix_order(&mut self, order: Vec<ShownDie>) {
         let board = self.board();
         let Phase::Declare { thrown } = &board.phase else { return };
@@ -45,7 +45,7 @@ impl Draft {
         }
     }
 
-    /// T4.7: from now on the player is responsible for what they stack on.
+    /// T4.7: from now on the player is responsible for the building they stack on.
     pub(crate) fn grip(&mut self) -> Result<(), Refusal> {
         let board = self.board();
         let Some(seat) = board.stacker() else { return Err(board.not_now()) };
@@ -57,7 +57,7 @@ impl Draft {
         Ok(())
     }
 
-    /// T3, E4, E8: a die has come to rest on top.
+    /// T3, E4, E8: a die has come to rest on top of the building.
     pub(crate) fn place_die(&mut self, die: ShownDie) -> Result<(), Refusal> {
         let board = self.board();
         board.check_under_hand()?;
@@ -85,7 +85,7 @@ impl Draft {
         }
     }
 
-    /// T3.7: a die that is not placed yet has to be stacked again, or (H2) it is a collapse.
+    /// T3.7: a die that is not placed yet has to be stacked again. With H2 it is a collapse instead.
     pub(crate) fn drop_die(&mut self, die: DieId) -> Result<(), Refusal> {
         let board = self.board();
         if board.under_hand().is_none() {
@@ -103,7 +103,7 @@ impl Draft {
         Ok(())
     }
 
-    /// T5: all dice are placed and the building stands. Its rewards wait for the end of the turn.
+    /// T5: all dice are placed and the building stands. Its rewards are paid at the end of the turn.
     pub(crate) fn stand(&mut self) -> Result<(), Refusal> {
         let board = self.board();
         let Phase::Stack { order, placed, .. } = &board.phase else { return Err(board.not_now()) };
@@ -144,13 +144,14 @@ impl Draft {
         Ok(())
     }
 
-    /// T6: the marker stays and the turn ends.
+    /// T6: keeps the marker where it is and ends the turn.
     pub(crate) fn leave_marker(&mut self) {
         self.emit(Event::MarkerKept { seat: self.board().turn.seat });
         self.end_turn();
     }
 
-    /// T5: the bonus and the record for what was stacked this turn. The marker may be on another card by now.
+    /// T5: pays the bonus and sets the record for what was stacked this turn. The marker may be on another card by
+    /// now.
     fn settle_rewards(&mut self) {
         let board = self.board();
         let (seat, record) = (board.turn.seat, board.record_due());
@@ -163,7 +164,7 @@ impl Draft {
         }
     }
 
-    /// T5, then T7, or the end of the round by E1 (the supply is empty) or T4.3 (too few dice to remove).
+    /// T5, then T7. The round may end here: by E1 (the supply is empty) or by T4.3 (too few dice to remove).
     fn end_turn(&mut self) {
         self.settle_rewards();
         let board = self.board();
@@ -182,7 +183,7 @@ impl Board {
         self.building(self.stacked_company()).top().unwrap_or(Face::Zero)
     }
 
-    /// E1, T4.3: why the round would be over if the turn ended now, if it would be.
+    /// E1, T4.3: why the round would end if the turn ended now; none if it would go on.
     pub fn round_end(&self) -> Option<RoundEnd> {
         if self.supply.is_empty() {
             Some(RoundEnd::SupplyEmpty)
@@ -192,7 +193,7 @@ impl Board {
     }
 }
 
-/// T2: turns the ids of a declared order into dice, if it is legal and complete.
+/// T2: resolves the ids of a declared order, or refuses it if it is illegal or incomplete.
 fn check_order(top: Face, thrown: &[ShownDie], order: &[DieId]) -> Result<Vec<ShownDie>, Refusal> {
     let mut seen = DiceSet::EMPTY;
     let mut dice = Vec::with_capacity(order.len());

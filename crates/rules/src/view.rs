@@ -1,8 +1,8 @@
-//! S2, H4: what one seat may see.
+//! S2, H4: what one seat is allowed to see.
 
 use crate::{Board, Game, LegalCommands, Money, PerSeat, Phase, Seat};
 
-/// A game as one seat sees it. What the seat may not see is not in it.
+/// A game as one seat sees it. It contains nothing that the seat must not see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct View {
@@ -13,27 +13,27 @@ pub struct View {
 }
 
 impl View {
-    /// Who looks; nobody is a spectator.
+    /// The seat whose view it is; none for a spectator.
     pub fn seat(&self) -> Option<Seat> {
         self.seat
     }
 
-    /// What everyone sees.
+    /// The part that everyone sees.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// A seat's money, where it may be seen.
+    /// A seat's money, if the viewer may see it.
     pub fn money(&self, seat: Seat) -> Option<Money> {
         self.purses[seat]
     }
 
-    /// The bank's money. Hidden as long as anyone's is: it would tell what the others have together.
+    /// The bank's money. It is hidden while anyone's money is, because it would reveal what the others have together.
     pub fn bank(&self) -> Option<Money> {
         self.bank
     }
 
-    /// The commands that the game would accept.
+    /// The commands that would be accepted now.
     pub fn legal_commands(&self) -> LegalCommands {
         self.board.legal_commands()
     }
@@ -45,12 +45,12 @@ impl Game {
         self.seen_by(Some(seat))
     }
 
-    /// The game as a spectator sees it: nobody's money.
+    /// The game as a spectator sees it, without any money.
     pub fn spectator_view(&self) -> View {
         self.seen_by(None)
     }
 
-    /// S2, H4: money is open by house rule, and for everyone when the game is over.
+    /// S2, H4: money is visible to all with the house rule, and once the game is over.
     fn seen_by(&self, viewer: Option<Seat>) -> View {
         let board = self.board();
         let is_open = board.options.house.open_money || matches!(board.phase, Phase::Over { .. });

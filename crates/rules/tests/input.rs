@@ -1,4 +1,4 @@
-//! What comes in from outside is read strictly, and the list of what may come in says nothing that is not so.
+//! Input from outside is parsed strictly, and the list of legal commands is exact.
 
 mod play;
 
@@ -7,7 +7,7 @@ use play::*;
 use serde_json::json;
 
 #[test]
-fn a_command_with_an_unknown_field_is_no_command() {
+fn a_command_with_an_unknown_field_is_rejected() {
     let kept = json!({"keep_marker": {"seat": "P1"}});
     assert_eq!(serde_json::from_value::<Command>(kept).ok(), Some(Command::KeepMarker { seat: P1 }));
     let moved = json!({"keep_marker": {"seat": "P1", "company": "bell"}});
@@ -16,14 +16,14 @@ fn a_command_with_an_unknown_field_is_no_command() {
 }
 
 #[test]
-fn an_event_with_an_unknown_field_is_no_event() {
+fn an_event_with_an_unknown_field_is_rejected() {
     let began = json!({"turn_began": {"seat": "P1", "is_last": true}});
     let error = serde_json::from_value::<Event>(began).expect_err("a field too many").to_string();
     assert!(error.contains("unknown field `is_last`"), "{error}");
 }
 
 #[test]
-fn a_house_rule_that_is_not_known_is_refused() {
+fn an_unknown_house_rule_is_rejected() {
     let options = |house| json!({"edition": "stack_market", "players": 3, "house": house});
     let known = serde_json::from_value::<Options>(options(json!({"open_money": true})));
     assert!(known.is_ok_and(|options| options.house.open_money));
@@ -32,7 +32,7 @@ fn a_house_rule_that_is_not_known_is_refused() {
     assert!(error.contains("unknown field `free_money`"), "{error}");
 }
 
-/// Plays a whole game by one way to choose.
+/// Plays a whole game with one way to choose.
 fn play_by(choose: &mut dyn FnMut(usize) -> usize) -> Vec<Event> {
     let mut stage = Stage::new(Options::new(StackMarket, Three));
     let mut log = Vec::new();
@@ -68,7 +68,7 @@ fn a_choice_out_of_range_counts_as_the_first() {
     }
 }
 
-/// Between the events of one command there are states that no command can meet; even those list no empty set.
+/// Between the events of one command there are states that no command can meet. Even those list no empty set.
 #[test]
 fn no_set_of_legal_commands_is_empty() {
     let mut game = Play::four([4, 0, 0, 0]).game().clone();
@@ -76,7 +76,7 @@ fn no_set_of_legal_commands_is_empty() {
     let legal = game.board().legal_commands();
     assert!(!legal.sets().iter().any(|set| matches!(set, Legal::ContestFall { .. })), "no tower can fall");
     assert!(legal.sets().iter().any(|set| matches!(set, Legal::PlaceAny { .. })));
-    // By H1 nearly all dice are out for good: two are left, and no building can be set up.
+    // With H1 almost all dice are out for good: two are left, and no building can be set up.
     let mut game =
         Play::one_round(&[4, 0, 0], |options| options.house.removed_stay_out = true).game().clone();
     let prepared = Event::RoundPrepared { round: 2, first: P1 };

@@ -1,4 +1,4 @@
-//! A log is input too: whatever events it holds, rebuilding from it never panics, and what it leads to is checked.
+//! A log is untrusted input: whatever events it holds, rebuilding from it never panics, and the result is checked.
 
 mod dealer;
 
@@ -8,7 +8,7 @@ use gragra_rules::{
 };
 use gragra_rules::{Company, DieId, Face, Key};
 
-/// Everything that can be asked of a stage, legal or not.
+/// Calls every query of a stage, with legal and illegal commands.
 fn ask_all(dealer: &mut Dealer, stage: &Stage) {
     assert!(!stage.to_string().is_empty());
     assert!(serde_json::to_string(stage).is_ok());
@@ -21,7 +21,7 @@ fn ask_all(dealer: &mut Dealer, stage: &Stage) {
     }
 }
 
-/// Some way into a game that is played by the rules.
+/// Plays part of a game by the rules.
 fn a_game(dealer: &mut Dealer, stage: &mut Stage, commands: usize) -> Vec<Event> {
     let mut log = Vec::new();
     for _ in 0..commands {
@@ -70,7 +70,7 @@ proptest::proptest! {
     }
 }
 
-/// A start drawn at an empty seat, and every building of the same dice.
+/// A start drawn for an unused seat, and every building made of the same dice.
 #[test]
 fn a_bogus_log_is_refused() {
     let die = DieId::new(59).expect("the last die");
@@ -83,7 +83,7 @@ fn a_bogus_log_is_refused() {
 }
 
 #[test]
-fn money_out_of_a_log_stops_at_what_can_be_told_in_dollars() {
+fn money_from_a_log_saturates_at_the_largest_amount_in_dollars() {
     let most = Money::thousands(i32::MAX);
     assert_eq!(most.dollars(), 2_147_480_000);
     assert_eq!((most + most, -most - most, most * 7), (most, -most, most));

@@ -1,4 +1,4 @@
-//! T2: the counting of orders against brute force, against a plain recursion, and against golden data.
+//! T2: the counting of orders compared with brute force, with a plain recursion, and with golden data.
 
 use gragra_rules::{Face, OrderFault, Orders, Pool};
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ fn heaps(left: u8) -> Vec<[u8; 5]> {
     all
 }
 
-/// The rules read literally: tries every die that fits, and stops where none does.
+/// The rules taken literally: tries every die that fits, and stops where none does.
 fn brute_force(top: u8, left: &mut [u8; 5], path: &mut Vec<u8>, all: &mut Vec<Vec<u8>>) {
     let mut is_complete = true;
     for next in 0..5_u8 {
@@ -50,7 +50,7 @@ fn brute_force(top: u8, left: &mut [u8; 5], path: &mut Vec<u8>, all: &mut Vec<Ve
     }
 }
 
-/// Count, shortest and longest by recursion over (top, counts) with a memory.
+/// Count, shortest and longest by memoised recursion over (top, counts).
 type Memory = BTreeMap<(u8, [u8; 5]), (u128, usize, usize)>;
 
 fn recursion(top: u8, left: [u8; 5], memory: &mut Memory) -> (u128, usize, usize) {
@@ -97,7 +97,7 @@ fn all_throws_of_up_to_8_dice_agree_with_brute_force() {
                     (expected.len() as u128, shortest, longest),
                     "{counts:?} on {top}"
                 );
-                // Brute force finds them in numerical order, so the first of a length is the first of its equals.
+                // Brute force finds them in numerical order, so the first of a length is the expected one.
                 let first = |length| expected.iter().find(|order| order.len() == length);
                 let numbers = |order: Vec<Face>| order.into_iter().map(u8::from).collect::<Vec<u8>>();
                 assert_eq!(Some(&numbers(orders.shortest_order())), first(shortest), "{counts:?} on {top}");
@@ -204,10 +204,10 @@ fn a_table_of_throws_is_golden() {
 }
 
 proptest::proptest! {
-    /// More dice than the box has are no throw, but a pool of them is no reason to panic.
+    /// A pool with more dice than the box has is not a throw, but it must not panic either.
     #[test]
     fn any_pool_can_be_asked(top in 0_u8..5, counts in proptest::array::uniform5(0_u8..)) {
-        // A die of each number by turns, so that the first 60 are a mixture.
+        // One die of each number in turn, so that the first 60 are a mixture.
         let faces = (0..u8::MAX).flat_map(|round| {
             Face::ALL.into_iter().zip(counts).filter(move |&(_, count)| count > round).map(|(face, _)| face)
         });

@@ -1,12 +1,12 @@
-//! Random walks through whole games, legal and illegal commands mixed: whatever comes in, the game stays one
-//! that the rules allow.
+//! Random walks through whole games with legal and illegal commands: whatever comes in, the game stays one that the
+//! rules allow.
 
 mod dealer;
 
 use dealer::Dealer;
 use gragra_rules::{Command, Company, DieId, Event, Game, Key, Money, Options, Phase, Seat, Stage};
 
-/// CI asks for at least 100,000 commands.
+/// CI requires at least 100,000 commands.
 const COMMANDS: usize = 500_000;
 
 /// Where a command of the walk comes from.
@@ -16,11 +16,11 @@ enum Origin {
     Listed,
     /// Picked from the list as it was before the last accepted command.
     Stale,
-    /// Spoilt, or never sensible.
+    /// Spoilt, or nonsense from the start.
     Wild,
 }
 
-/// Mostly sensible play, so that games come to their end; accidents and collapses now and then.
+/// Mostly sensible play, so that games come to their end, with occasional accidents and collapses.
 fn next_command(dealer: &mut Dealer, stage: &Stage, stale: Option<&Command>) -> (Command, Origin) {
     if dealer.chance(8) {
         return (dealer.any_command(), Origin::Wild);
@@ -69,7 +69,7 @@ fn dice_in_one_place_each(game: &Game) -> usize {
     places.iter().sum()
 }
 
-/// What must hold in any game, counted here again and not by the referee.
+/// What must hold in any game, computed here independently of the referee.
 fn check_game(game: &Game) {
     game.check().expect("the referee's own invariants");
     let players = game.board().options().players;
@@ -124,7 +124,7 @@ impl Seen {
         }
     }
 
-    /// A walk that never gets anywhere proves nothing.
+    /// A walk that does not reach enough of the game proves nothing.
     fn is_wide(&self) -> bool {
         [self.takeovers_won, self.takeovers_lost, self.ties, self.contests, self.records, self.accidents]
             .into_iter()
@@ -138,7 +138,7 @@ impl Seen {
     }
 }
 
-/// One game; the commands it took are counted.
+/// Plays one game and counts its commands.
 fn walk(seed: u64, seen: &mut Seen) {
     let mut dealer = Dealer::new(seed);
     let options = dealer.options();
@@ -198,14 +198,14 @@ fn walk(seed: u64, seen: &mut Seen) {
 
 fn check_round_trips(options: Options, stage: &Stage, log: &[Event]) {
     assert_eq!(Stage::rebuild(options, log).as_ref(), Ok(stage), "the log rebuilds the game");
-    let json = serde_json::to_string(stage).expect("a stage is data");
+    let json = serde_json::to_string(stage).expect("a stage can be serialised");
     assert_eq!(&serde_json::from_str::<Stage>(&json).expect("it was written so"), stage);
-    let bytes = postcard::to_allocvec(stage).expect("a stage is data");
+    let bytes = postcard::to_allocvec(stage).expect("a stage can be serialised");
     assert_eq!(&postcard::from_bytes::<Stage>(&bytes).expect("it was written so"), stage);
 }
 
 #[test]
-fn whatever_comes_in_the_game_stays_one_that_the_rules_allow() {
+fn no_command_makes_the_game_illegal() {
     let mut seen = Seen::default();
     let mut seed = 0;
     while seen.accepted + seen.refused < COMMANDS {

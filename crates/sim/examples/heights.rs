@@ -1,4 +1,5 @@
-//! A replay as a table of heights, one line a change: `cargo run -p gragra-sim --example heights -- FILE`
+//! Prints the heights of a replay as a table, one line per change:
+//! `cargo run -p gragra-sim --example heights -- FILE`
 
 #![expect(clippy::print_stdout, reason = "it talks to a terminal")]
 

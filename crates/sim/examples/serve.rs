@@ -1,8 +1,9 @@
-//! A match over standard input and output, as JSON lines: `cargo run -p gragra-sim --example serve -- [seed] [level]`
+//! A match over standard input and output as JSON lines: `cargo run -p gragra-sim --example serve -- [seed] [level]`
 //!
-//! Whenever P1 has something to decide, one line goes out: a `SeatState`, all that the seat may know, with the `events` since the last
-//! line. Its `choices` say what can be chosen. One line comes in: a `Decision`. If it cannot be used, the question is asked again, and
-//! `refused` says why. The last line out is the result. `play.py` beside this file plays it.
+//! Whenever P1 has something to decide, the program writes one line: a `SeatState` with everything the seat may know,
+//! and the `events` since the last line. Its `choices` are the options. Then it reads one line: a `Decision`. If it
+//! cannot use that line, it asks again, and `refused` says why. The last line it writes is the result. `play.py` in
+//! this folder is a player for it.
 
 use gragra_rules::{Edition, Options, Players, Seat};
 use gragra_sim::bots::{Bots, Character, Level};

@@ -1,7 +1,7 @@
 //! A simple bot against three novices: `cargo run -p gragra-sim --example simple_bot [seed]`
 //!
-//! It stacks as many dice as it can on a safe tower and as few as it can on a shaky one, puts each die a little nearer to the middle
-//! than the one below, and moves out of towers that are about to fall.
+//! It stacks as many dice as it can on a safe tower and as few as it can on a shaky one. It puts each die a little
+//! nearer to the tower's axis than the one below, and it moves out of towers that are about to fall.
 
 #![expect(clippy::print_stdout, reason = "it talks to a terminal")]
 

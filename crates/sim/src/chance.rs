@@ -1,4 +1,4 @@
-//! Chance: named streams of one seed.
+//! Random numbers: independent named streams from one seed.
 
 use crate::fingerprint::Fingerprint;
 use crate::geometry::Vec3;
@@ -12,49 +12,49 @@ use serde::{Deserialize, Serialize};
 pub struct Chance(Pcg64Mcg);
 
 impl Chance {
-    /// The stream of this name. Streams of different names have nothing to do with each other.
+    /// The stream with this name. Streams with different names are independent.
     pub fn new(seed: u64, name: &str) -> Self {
-        // The mixing itself is left to the generator's seeding.
+        // The generator's own seeding mixes the bits.
         let mut hasher = Fingerprint::new();
         hasher.bytes(name.as_bytes());
         hasher.bytes(&seed.to_le_bytes());
         Self(Pcg64Mcg::seed_from_u64(hasher.get()))
     }
 
-    /// A whole number below `bound`.
+    /// A random integer below `bound`.
     pub fn below(&mut self, bound: u32) -> u32 {
-        // The high half of a product: no modulo bias worth speaking of, and no division.
+        // Takes the high half of a product: the bias is negligible, and there is no division.
         ((u64::from(self.0.next_u32()) * u64::from(bound)) >> 32) as u32
     }
 
-    /// A whole number below a bound that may be huge.
+    /// A random integer below a bound that may exceed 32 bits.
     pub(crate) fn below_huge(&mut self, bound: u128) -> u128 {
         let draw = u128::from(self.0.next_u64()) << 64 | u128::from(self.0.next_u64());
-        // No bias worth speaking of while the bound is far below 2^128.
+        // The bias is negligible as long as the bound is far below 2^128.
         draw.checked_rem(bound).unwrap_or(0)
     }
 
-    /// From 0 up to 1.
+    /// A uniform number from 0 up to 1.
     pub fn unit(&mut self) -> f32 {
         (self.0.next_u32() >> 8) as f32 * (1.0 / 16_777_216.0)
     }
 
-    /// From -1 up to 1.
+    /// A uniform number from -1 up to 1.
     pub fn signed(&mut self) -> f32 {
         self.unit() * 2.0 - 1.0
     }
 
-    /// Three numbers from -1 up to 1.
+    /// Three uniform numbers from -1 up to 1.
     pub fn vector(&mut self) -> Vec3 {
         Vec3::new(self.signed(), self.signed(), self.signed())
     }
 
-    /// Nearly normal, with deviation 1: the sum of twelve uniform numbers, less its mean.
+    /// Approximately normal with deviation 1: the sum of twelve uniform numbers, minus its mean.
     pub fn normal(&mut self) -> f32 {
         (0..12).map(|_| self.unit()).sum::<f32>() - 6.0
     }
 
-    /// Any rotation, all equally likely: a point of the unit ball in four dimensions, drawn by rejection.
+    /// A uniform random rotation: a point in the four-dimensional unit ball, drawn by rejection.
     pub(crate) fn rotation(&mut self) -> Rotation {
         loop {
             let point = [self.signed(), self.signed(), self.signed(), self.signed()];
@@ -81,14 +81,14 @@ mod tests {
         assert_eq!(chance.below_huge(0), 0);
     }
 
-    /// Tournaments use one seed after the other, and the first draw says who begins.
+    /// Tournaments use consecutive seeds, and the first draw decides who begins.
     #[test]
     fn first_draws_of_consecutive_seeds_are_even() {
         let mut counts = [0_i32; 4];
         for seed in 10_000..14_000 {
             counts[Chance::new(seed, "referee").below(4) as usize] += 1;
         }
-        // Five deviations of 1,000 expected.
+        // The tolerance is five standard deviations.
         assert!(counts.iter().all(|count| (count - 1000).abs() < 137), "{counts:?}");
     }
 }

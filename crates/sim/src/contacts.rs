@@ -1,15 +1,15 @@
-//! Full contact between two dice: all corners of the contact polygon reach the solver.
+//! Full contact between two dice: the solver gets every corner of the contact polygon.
 //!
-//! Two squares turned against each other share a polygon of up to eight corners. Rapier solves at
-//! most four points of a manifold, which shrinks the support and topples towers that should stand.
-//! A pair may have several manifolds, though: this dispatcher deals the corners out to two.
+//! Two squares that are rotated against each other share a polygon of up to eight corners. Rapier solves at most four
+//! points of a manifold. That shrinks the support and topples towers that should stand. A pair may have several
+//! manifolds, though, so this dispatcher distributes the corners over two.
 //!
-//! Dice are cubes with rounded edges and faces that are not quite parallel ([`crate::die_shape`]). Their contacts are those of
-//! the cube within the rounding, moved outwards by its radius and by how far each face stands out there.
+//! Dice are cubes with rounded edges and faces that are not quite parallel ([`crate::die_shape`]). Their contacts are
+//! those of the inner cube without the rounding, moved outwards by the radius and by the bulge of each face.
 //!
 //! - Needs `IntegrationParameters::contact_clustering = false`, or Rapier merges the two again.
 //! - Not part of a snapshot: a loaded world has Rapier's own dispatcher until this one is attached.
-//! - Contact recycling goes on as before: a dispatcher, unlike a hook, does not switch it off.
+//! - Contact recycling still works: unlike a hook, a dispatcher does not switch it off.
 
 use crate::die_shape::{FLAT_HALF_WIDTH, ROUNDING, bulge};
 use rapier3d::geometry::{ContactData, ContactManifold, ContactManifoldData, TrackedContact};
@@ -23,24 +23,24 @@ use rapier3d::parry::query::{
 };
 use rapier3d::parry::shape::{Cuboid, Shape};
 
-/// Points Rapier solves of one manifold.
-const POINTS_A_MANIFOLD: usize = 4;
+/// Rapier solves this many points of a manifold.
+const POINTS_PER_MANIFOLD: usize = 4;
 
-/// Corners closer than this (edges) count as one. Two aligned squares report each corner twice;
-/// much larger values cut visibly into the support, none doubles the cost of neat towers.
+/// Corners closer than this (edges) count as one. Two aligned squares report each corner twice. Much larger values
+/// shrink the support visibly; 0 doubles the cost of neat towers.
 const MERGE_RADIUS: Real = 0.005;
 
-/// A new point takes over the impulses of an old one this near (edges) if no old one has its
-/// features: a corner that slides over an edge changes its features, not its load.
+/// A new point takes over the impulses of an old one within this distance (edges) if no old one has its features: a
+/// corner that slides over an edge changes its features but keeps its load.
 const HANDOVER_RADIUS: Real = 0.02;
 
 type Point = TrackedContact<ContactData>;
 
-/// What can touch: a block of wood, or a die.
+/// A shape with special contacts: a block of wood or a die.
 struct Solid<'a> {
-    /// The block, or the part of a die within its rounding.
+    /// The block, or the inner cube of a die without its rounding.
     cuboid: Cuboid,
-    /// How far its surface is from that.
+    /// Distance from the cuboid to the real surface.
     rounding: Real,
     /// A die's corners, in the order of its shape.
     corners: Option<&'a [Vector]>,
@@ -79,8 +79,8 @@ impl PersistentQueryDispatcher<ContactManifoldData, ContactData> for FullFaceCon
         let (Some(solid1), Some(solid2)) = (Solid::new(g1), Solid::new(g2)) else {
             return DefaultQueryDispatcher.contact_manifolds(pos12, g1, g2, prediction, manifolds, workspace);
         };
-        // Two for good, the second often empty: Rapier's solver graph refers to manifolds by their
-        // position, and one that vanished while in use would leave a stale entry behind.
+        // There are always two, and the second is often empty. Rapier's solver graph refers to manifolds by their
+        // position, so removing one that is in use would leave a stale entry behind.
         while manifolds.len() < 2 {
             manifolds.push(ContactManifold::new());
         }
@@ -112,7 +112,7 @@ impl PersistentQueryDispatcher<ContactManifoldData, ContactData> for FullFaceCon
     }
 }
 
-/// Finds the contact points of two solids and deals them out to two manifolds.
+/// Finds the contact points of two solids and distributes them over two manifolds.
 fn touch(
     pos12: &Pose,
     [one, other]: [Solid<'_>; 2],
@@ -120,7 +120,7 @@ fn touch(
     first: &mut ContactManifold,
     second: &mut ContactManifold,
 ) {
-    // Taken out of the manifolds, so that parry computes afresh instead of moving half of them.
+    // Empties the manifold first, so that parry computes all points anew instead of moving half of them.
     let mut old = core::mem::take(&mut first.points);
     old.append(&mut second.points);
     let rounding = one.rounding + other.rounding;
@@ -138,10 +138,10 @@ fn touch(
     hand_over_impulses(old, &mut first.points);
     second.local_n1 = first.local_n1;
     second.local_n2 = first.local_n2;
-    if first.points.len() > POINTS_A_MANIFOLD {
+    if first.points.len() > POINTS_PER_MANIFOLD {
         sort_round(&mut first.points, first.local_n1);
-        // Every other corner: each manifold then spans the whole polygon. With one half of the
-        // polygon each, tall towers of turned dice shake.
+        // Alternates the corners, so that each manifold spans the whole polygon. If each had one half of the polygon,
+        // tall towers of rotated dice would shake.
         for (index, point) in core::mem::take(&mut first.points).into_iter().enumerate() {
             let manifold = if index % 2 == 0 { &mut *first } else { &mut *second };
             manifold.points.push(point);
@@ -149,7 +149,7 @@ fn touch(
     }
 }
 
-/// Drops points that lie on top of an earlier one.
+/// Removes points that coincide with an earlier one.
 fn merge_close_points(points: &mut Vec<Point>) {
     let mut kept: Vec<Point> = Vec::with_capacity(points.len());
     for point in points.drain(..) {
@@ -160,8 +160,8 @@ fn merge_close_points(points: &mut Vec<Point>) {
     *points = kept;
 }
 
-/// Warm start: each new point gets the impulses of the old one with its features or, failing that,
-/// of one left over nearby. No old point gives twice.
+/// Warm start: each new point inherits the impulses of the old point with the same features or, failing that, of a
+/// remaining one nearby. No old point is used twice.
 fn hand_over_impulses(mut old: Vec<Point>, new: &mut [Point]) {
     let mut strangers = Vec::new();
     for point in new {
@@ -182,7 +182,7 @@ fn are_near(a: &Point, b: &Point, radius: Real) -> bool {
     a.local_p1.distance_squared(b.local_p1) < radius * radius
 }
 
-/// Sorts the points round their centre in the contact plane.
+/// Sorts the points by their angle around the centre of the contact plane.
 fn sort_round(points: &mut [Point], normal: Vector) {
     let centre = points.iter().map(|p| p.local_p1).sum::<Vector>() / points.len() as Real;
     let x = (points[0].local_p1 - centre).normalize_or_zero();
@@ -194,7 +194,7 @@ fn sort_round(points: &mut [Point], normal: Vector) {
     points.sort_by(|a, b| angle(a).total_cmp(&angle(b)));
 }
 
-/// Grows with the angle of (x, y) from 0 to 4, without trigonometry.
+/// Grows with the angle of (x, y), from 0 to 4, without trigonometry.
 fn pseudo_angle(x: Real, y: Real) -> Real {
     let size = x.abs() + y.abs();
     if size == 0.0 {

@@ -1,8 +1,8 @@
-//! The true shape of a die: rounded edges, and faces that are not quite parallel.
+//! The real shape of a die: rounded edges, and faces that are not quite parallel.
 //!
-//! Two numbers decide how high a tower gets. Rounded edges leave flat faces smaller than the die, so a load reaches the
-//! edge of its support sooner. Wedges make each die lean a little against the one below it, and leans add up. Both
-//! are fixed for each die for a whole match and the same for everyone.
+//! Two numbers decide how high a tower can get. With rounded edges the flat faces are smaller than the die, so a load
+//! reaches the edge of its support sooner. Wedges make each die lean a little against the one below it, and the leans
+//! add up. A die keeps its shape for the whole match, and it is the same for everyone.
 
 use crate::chance::Chance;
 use crate::units::HALF_EDGE;
@@ -11,23 +11,23 @@ use rapier3d::geometry::SharedShape;
 use rapier3d::math::{Rotation, Vector};
 use serde::{Deserialize, Serialize};
 
-/// Half the width of a die's flat faces, in edges. Dice with rounded edges are sold with 0.375 to 0.49; below 0.42 a
+/// Half the width of a die's flat faces, in edges. Dice with rounded edges are sold with 0.375 to 0.49. Below 0.42, a
 /// player who aims to a tenth of an edge drops too many dice.
 pub(crate) const FLAT_HALF_WIDTH: f32 = 0.42;
 
-/// Radius of a die's edges, in edges.
+/// Radius of the rounded edges, in edges.
 pub(crate) const ROUNDING: f32 = HALF_EDGE - FLAT_HALF_WIDTH;
 
-/// How far opposite faces are from parallel, in radians: the root of the mean square over all dice. Cheap dice differ in
-/// thickness by 0.06 mm from side to side, which is 0.004. The solver feels that; but whoever corrects a twentieth of a tower's
-/// lean with every die then builds all sixty, so ours are twice as bad.
+/// How far opposite faces are from parallel, in radians: the root mean square over all dice. Cheap dice differ in
+/// thickness by 0.06 mm from side to side, which is 0.004. The solver reacts to that, but then a player who corrects
+/// a twentieth of a tower's lean with every die builds all sixty. So these dice are twice as bad.
 const WEDGE: f32 = 0.008;
 
-/// A die's shape.
+/// The shape of one die.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct DieShape {
     /// For the faces across each axis (x, y, z): how much thicker the die gets along the next axis and the one after
-    /// it, in edges an edge.
+    /// it, in edges per edge.
     wedges: [[f32; 2]; 3],
 }
 
@@ -35,14 +35,14 @@ impl DieShape {
     /// A cube with rounded edges and parallel faces.
     pub const REGULAR: Self = Self { wedges: [[0.0; 2]; 3] };
 
-    /// Any die out of the box.
+    /// Draws a random die.
     pub fn draw(chance: &mut Chance) -> Self {
         let scale = WEDGE * core::f32::consts::FRAC_1_SQRT_2;
         Self { wedges: [(); 3].map(|()| [chance.normal() * scale, chance.normal() * scale]) }
     }
 
-    /// How much thicker the die gets between a side and the one opposite to it, as a vector in the plane of that side:
-    /// it points to where the die is thickest, and its length is the angle between the two faces, in radians.
+    /// How much thicker the die gets between a side and the opposite one, as a vector in the plane of that side. It
+    /// points to where the die is thickest; its length is the angle between the two faces, in radians.
     #[must_use]
     pub fn wedge(&self, side: Side) -> [f32; 3] {
         let axis = axis_of(side);
@@ -53,7 +53,7 @@ impl DieShape {
         wedge
     }
 
-    /// The eight corners that the faces would have without their rounding, in edges from the die's middle.
+    /// The eight corners that the faces would have without rounding, in edges from the die's centre.
     #[must_use]
     pub fn corners(&self) -> [[f32; 3]; 8] {
         core::array::from_fn(|index| {
@@ -67,7 +67,7 @@ impl DieShape {
         })
     }
 
-    /// The collider's shape, seen from axes that are `thirds` third turns from the die's own, and that turn.
+    /// The collider's shape in axes that are rotated by `thirds` third turns from the die's own, and that rotation.
     pub(crate) fn collider_shape(&self, thirds: usize) -> (SharedShape, Rotation) {
         const THIRD_TURN: [f32; 4] = [0.5, 0.5, 0.5, 0.5];
         let third = Rotation::from_array(THIRD_TURN);
@@ -83,7 +83,7 @@ impl DieShape {
     }
 }
 
-/// Two triangles a face, counter-clockwise from outside; corners are numbered by the signs of x (1), y (2) and z (4).
+/// Two triangles per face, counter-clockwise from outside. The signs of x (1), y (2) and z (4) number the corners.
 const TRIANGLES: [[u32; 3]; 12] = [
     [0, 4, 6],
     [0, 6, 2],
@@ -104,9 +104,9 @@ fn axis_of(side: Side) -> usize {
 }
 
 /// How far a die's face stands out over a perfect cube's at a point, given the die's corners in the order of
-/// [`DieShape::corners`]; 0 where the normal is no face's.
+/// [`DieShape::corners`]. It is 0 if the normal does not belong to a face.
 pub(crate) fn bulge(corners: &[Vector], point: Vector, normal: Vector) -> f32 {
-    /// Cosine from which on a contact is one with the face and not with an edge.
+    /// From this cosine on, a contact belongs to the face and not to an edge.
     const FACE: f32 = 0.9;
     let Some(axis) = (0..3).find(|&axis| normal[axis].abs() > FACE) else { return 0.0 };
     let is_face = |index: usize| (index >> axis & 1 == 1) == (normal[axis] > 0.0);

@@ -1,13 +1,13 @@
-//! FNV-1a, 64 bit: stable for ever, and quick enough for every tick.
+//! FNV-1a, 64 bit: it never changes, and it is fast enough for every tick.
 
 use serde::{Deserialize, Serialize};
 
-/// A number for a row of bytes.
+/// A hash of a sequence of bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Fingerprint(u64);
 
 impl Fingerprint {
-    /// Of no bytes at all.
+    /// The hash of no bytes.
     pub(crate) const fn new() -> Self {
         Self(0xcbf2_9ce4_8422_2325)
     }
@@ -22,9 +22,9 @@ impl Fingerprint {
         self.bytes(&word.to_le_bytes());
     }
 
-    /// Anything that can be saved.
+    /// Adds any serialisable value.
     pub(crate) fn value(&mut self, value: &impl Serialize) {
-        self.bytes(&postcard::to_allocvec(value).expect("a state is data"));
+        self.bytes(&postcard::to_allocvec(value).expect("a state can be serialised"));
     }
 
     pub(crate) const fn get(self) -> u64 {

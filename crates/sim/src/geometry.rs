@@ -1,6 +1,6 @@
-//! Points, rotations and poses as this library hands them out: plain data, whatever physics engine is behind it.
+//! Points, rotations and poses of the public API: plain data that does not depend on the physics engine.
 //!
-//! Lengths are in die edges. x points to the right, y up, z towards P1.
+//! Lengths are in die edges. x points right, y up, z towards P1.
 
 use crate::table::pose;
 use core::ops::{Add, Mul, Sub};
@@ -27,32 +27,32 @@ pub struct Quat {
     pub w: f32,
 }
 
-/// Where something is, and how it is turned.
+/// A position and a rotation.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Pose {
-    /// Its middle.
+    /// The centre.
     pub translation: Vec3,
-    /// How it is turned.
+    /// The rotation about the centre.
     pub rotation: Quat,
 }
 
 impl Vec3 {
-    /// The origin: the middle of the table's top.
+    /// The origin: the centre of the tabletop.
     pub const ZERO: Self = Self::new(0.0, 0.0, 0.0);
     /// One edge up.
     pub const Y: Self = Self::new(0.0, 1.0, 0.0);
 
-    /// From its coordinates.
+    /// A vector with these coordinates.
     pub const fn new(x: f32, y: f32, z: f32) -> Self {
         Self { x, y, z }
     }
 
-    /// Its coordinates.
+    /// The coordinates x, y and z.
     pub const fn to_array(self) -> [f32; 3] {
         [self.x, self.y, self.z]
     }
 
-    /// How long it is.
+    /// The Euclidean length.
     pub fn length(self) -> f32 {
         self.to_rapier().length()
     }
@@ -102,10 +102,10 @@ impl Mul<f32> for Vec3 {
 }
 
 impl Quat {
-    /// Not turned at all.
+    /// No rotation.
     pub const IDENTITY: Self = Self { x: 0.0, y: 0.0, z: 0.0, w: 1.0 };
 
-    /// x, y, z and w.
+    /// The components x, y, z and w.
     pub const fn to_array(self) -> [f32; 4] {
         [self.x, self.y, self.z, self.w]
     }
@@ -116,22 +116,23 @@ impl Quat {
 }
 
 impl Pose {
-    /// The number on top of a die, if it lies flat.
+    /// The number on top of a die, or none if it does not lie flat.
     pub fn face_on_top(&self) -> Option<Face> {
         pose::face_on_top(self.rotation.to_rapier())
     }
 
-    /// The side of a die that is most nearly up.
+    /// The side of a die that points up most.
     pub fn nearest_side(&self) -> Side {
         pose::nearest_side(self.rotation.to_rapier())
     }
 
-    /// How far a die has gone from here to another pose, in edges: the way of its middle, and of a corner by its turning.
+    /// How far a die has moved between two poses, in edges: the distance of the centres plus that of a corner due to
+    /// the rotation.
     pub fn displacement(&self, to: &Self) -> f32 {
         pose::displacement(&self.to_rapier(), &to.to_rapier())
     }
 
-    /// Where the middle of a die is that lies on this one, edges flush.
+    /// The centre of a die that lies flush on this one.
     pub fn flush_on_top(&self) -> Vec3 {
         let rotation = self.rotation.to_rapier();
         let normals = [rapier::Vector::X, rapier::Vector::Y, rapier::Vector::Z].map(|axis| rotation * axis);

@@ -1,4 +1,4 @@
-//! How dice are carried to a building: used by bots, measurements and tests.
+//! Scripted hands: how bots, measurements and tests carry dice to a building.
 
 use crate::geometry::Vec3;
 use crate::table::{HandInput, Table, TableEvent, layout};
@@ -6,55 +6,55 @@ use crate::units::PARTS_PER_EDGE;
 use gragra_rules::Company;
 use serde::{Deserialize, Serialize};
 
-/// Where to put the next dice, seen from above, from the axis of the building's place.
+/// Where to put the next dice, seen from above and relative to the axis of the building's place.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Aim {
-    /// To the right, in edges.
+    /// Offset to the right, in edges.
     pub x: f32,
-    /// Towards P1, in edges.
+    /// Offset towards P1, in edges.
     pub z: f32,
-    /// About the vertical, in 65,536ths of a turn.
+    /// Rotation about the vertical, in 65,536ths of a turn.
     pub yaw: u16,
 }
 
-/// How far over tops dice are carried, and from how far over the own top they are lowered.
+/// Height above all tops at which dice are carried, and above the target from which they are lowered, in edges.
 const CLEARANCE: f32 = 1.5;
-/// How near is there.
-const ARRIVED: f32 = 0.05;
-/// Where the slow part of the lowering begins, over the level where the die should come to rest.
+/// A waypoint counts as reached within this distance, in edges.
+const ARRIVAL_DISTANCE: f32 = 0.05;
+/// The slow part of the lowering starts this far above the level at which the die should rest, in edges.
 const SLOW_FROM: f32 = 0.15;
-/// The slow part is so much slower.
-const SLOWER: f32 = 0.1;
-/// The hand lags behind its target by this much when something holds it up.
-const HELD_UP: f32 = 0.02;
-/// A hand that does not slow down in so many ticks is held up already.
-const SLOWING: u32 = 30;
-/// A leg of the way, or a wait for a verdict, is given up after so many ticks.
+/// Speed of the slow part, relative to the normal lowering.
+const SLOW_FACTOR: f32 = 0.1;
+/// Something blocks the hand if it lags this far behind its target, in edges.
+const BLOCKED_LAG: f32 = 0.02;
+/// A hand that has not slowed down after this many ticks is blocked already.
+const SLOWING_TICKS: u32 = 30;
+/// Gives up a leg, or the wait for a verdict, after this many ticks.
 const PATIENCE: u32 = 900;
 
-/// Edges that a calm hand sinks in a tick while lowering: 4.5 in a shown second.
+/// How far a calm hand sinks per tick while lowering, in edges: 4.5 per shown second.
 pub const CALM_LOWERING: f32 = 0.075;
 
-/// One way from the row in front of a seat onto a building: up, over, down, and open.
+/// One trip from the row in front of a seat onto a building: up, across, down, and let go.
 #[derive(Clone, Debug)]
 pub struct Carry {
     yaw: u16,
-    /// Points to pass, the next one last.
+    /// Waypoints; the next one is last.
     legs: Vec<Vec3>,
-    /// The level at which the lowest die should come to rest.
+    /// The height at which the lowest die should come to rest.
     level: f32,
     target: Vec3,
     lowering: f32,
-    /// Has it slowed down for the last bit?
+    /// Whether it has slowed down for the last bit.
     is_slow: bool,
     slowing: u32,
     ticks: u32,
 }
 
 impl Carry {
-    /// A way from `start` (the middle of the lowest die) to the top of `company`'s building. `heights` are those of all
-    /// buildings, since others may stand in the way; `height` is this one's.
+    /// A trip from `start` (the centre of the lowest die) to the top of the building at `foot`. `height` is the height
+    /// of that building, `heights` are those of all buildings, because others may stand in the way.
     pub fn new(
         foot: Vec3,
         height: usize,
@@ -79,18 +79,18 @@ impl Carry {
         }
     }
 
-    /// Lowers by so many edges a tick instead of [`CALM_LOWERING`].
+    /// Lowers at this speed, in edges per tick, instead of [`CALM_LOWERING`].
     #[must_use]
     pub fn with_lowering(self, lowering: f32) -> Self {
         Self { lowering, ..self }
     }
 
-    /// What the hand does next, when the lowest die's middle is `here`. The last thing is to let go.
+    /// The next input for the hand, given the centre `here` of the lowest die. The last one lets go.
     pub fn step(&mut self, here: Vec3) -> HandInput {
         self.ticks += 1;
         while let Some(&leg) = self.legs.last() {
             self.target = leg;
-            if here.distance(leg) >= ARRIVED && self.ticks < PATIENCE {
+            if here.distance(leg) >= ARRIVAL_DISTANCE && self.ticks < PATIENCE {
                 return aim_at(self.target, self.yaw);
             }
             self.legs.pop();
@@ -99,28 +99,29 @@ impl Carry {
         let gap = self.target.y - self.level;
         let lag = here.y - self.target.y;
         if gap < SLOW_FROM && !self.is_slow {
-            // Dice come to rest over the tower first: whoever lets go on the way down drops them.
-            if self.slowing < SLOWING && lag > HELD_UP / 2.0 {
+            // The dice come to rest above the tower first. A hand that lets go while it is still moving down drops
+            // them.
+            if self.slowing < SLOWING_TICKS && lag > BLOCKED_LAG / 2.0 {
                 self.slowing += 1;
                 return aim_at(self.target, self.yaw);
             }
             self.is_slow = true;
         }
-        if (self.is_slow && lag > HELD_UP) || self.ticks >= PATIENCE {
+        if (self.is_slow && lag > BLOCKED_LAG) || self.ticks >= PATIENCE {
             return HandInput::Release;
         }
-        self.target.y -= if self.is_slow { self.lowering * SLOWER } else { self.lowering };
+        self.target.y -= if self.is_slow { self.lowering * SLOW_FACTOR } else { self.lowering };
         aim_at(self.target, self.yaw)
     }
 }
 
-/// Grips `count` dice, carries them over the building, lowers them until they touch, lets go, and waits for the
-/// verdict. Returns all that happened.
+/// Grips `count` dice, carries them over the building, lowers them until they touch, lets go and waits for the
+/// verdict. Returns all events on the way.
 pub fn place(table: &mut Table, company: Company, count: u8, aim: Aim) -> Vec<TableEvent> {
     place_lowering(table, company, count, aim, CALM_LOWERING)
 }
 
-/// As [`place`], lowering by so many edges a tick.
+/// Like [`place`], with a lowering speed in edges per tick.
 pub fn place_lowering(
     table: &mut Table,
     company: Company,
@@ -148,7 +149,7 @@ pub fn place_lowering(
     events
 }
 
-/// Has the stacking been judged?
+/// Whether the event is a verdict on the dice that were let go.
 pub(crate) fn is_verdict(event: &TableEvent) -> bool {
     matches!(
         event,
@@ -160,7 +161,7 @@ pub(crate) fn is_verdict(event: &TableEvent) -> bool {
     )
 }
 
-/// The input for a target in edges.
+/// The input for a target position in edges.
 pub fn aim_at(target: Vec3, yaw: u16) -> HandInput {
     let parts = |edges: f32| libm::roundf(edges * f32::from(PARTS_PER_EDGE)) as i16;
     HandInput::Aim { x: parts(target.x), y: parts(target.y), z: parts(target.z), yaw }

@@ -1,5 +1,5 @@
-//! The table of gragra, and the match on it: dice that truly roll, towers that truly stand or fall, bots and replays. There is no
-//! window here, and everything can be replayed bit for bit from its seed and inputs.
+//! The table of gragra and the match on it: dice that really roll, towers that really stand or fall, bots and
+//! replays. It needs no window, and the seed and the inputs reproduce everything bit for bit.
 //!
 //! | to | start at |
 //! |---|---|
@@ -16,8 +16,8 @@
 //!
 //! # A bot
 //!
-//! A [`Strategy`](strategy::Strategy) is asked whenever its seat has something to decide, and gets what the seat may see and what
-//! it can choose from. An [`Autopilot`](strategy::Autopilot) moves the hand for it. `examples/simple_bot.rs`:
+//! Whenever its seat has something to decide, a [`Strategy`](strategy::Strategy) gets what the seat may see and the
+//! options to choose from. An [`Autopilot`](strategy::Autopilot) moves the hand for it. `examples/simple_bot.rs`:
 //!
 //! ```no_run
 #![doc = include_str!("../examples/simple_bot.rs")]
@@ -25,8 +25,8 @@
 //!
 //! # A match over standard input and output
 //!
-//! Everything that a player needs to know and everything they can do is plain data, so the other end can be any program.
-//! `examples/serve.rs` writes one view per line and reads one decision per line:
+//! Everything that a player needs to know and everything a player can do is plain data, so the other end can be any
+//! program. `examples/serve.rs` writes one view per line and reads one decision per line:
 //!
 //! ```no_run
 #![doc = include_str!("../examples/serve.rs")]
@@ -40,7 +40,7 @@
 //!
 //! # A replay as a table
 //!
-//! A [`Story`](story::Story) follows a match and knows what became of it. `examples/heights.rs`:
+//! A [`Story`](story::Story) follows a match and keeps track of what happened. `examples/heights.rs`:
 //!
 //! ```no_run
 #![doc = include_str!("../examples/heights.rs")]

@@ -1,54 +1,55 @@
 //! The oracle: what statics says about a column of dice.
 //!
-//! Dice have flat faces smaller than themselves, and lean by their wedges ([`crate::die_shape`]); a perfect cube is one kind of
-//! die here. A column stands if and only if, at every level, the centre of mass of all dice above lies inside
-//! the contact polygon of the two dice there (at the bottom: inside the base of die 0). How far
-//! inside, over half an edge, is the level's margin; the least of them is the column's.
+//! The flat faces of dice are smaller than the dice, and dice lean because of their wedges ([`crate::die_shape`]); a
+//! perfect cube is a special case. A column stands if and only if, at every level, the centre of mass of all dice
+//! above lies inside the contact polygon of the two dice there (at the bottom: inside the base of die 0). The level's
+//! margin is the distance to the polygon's edge, divided by half a die's edge. The column's margin is the smallest of
+//! them.
 //!
-//! The oracle judges and advises. It never moves a body: what the players see is what counts.
+//! The oracle judges and advises, but it never moves a body: what the players see is what counts.
 
 use crate::die_shape::{DieShape, FLAT_HALF_WIDTH};
 use crate::table::pose::nearest_side;
 use rapier3d::math::{Pose, Rotation, Vector};
 
-/// Half a die's edge. The edge is the unit of length.
+/// Half of a die's edge, which is the unit of length.
 const HALF_EDGE: f64 = 0.5;
 
-/// Contact polygons smaller than this (square edges) are touching edges or corners, not a support.
-const LEAST_CONTACT_AREA: f64 = 1e-12;
+/// Smaller contact polygons (in square edges) are touching edges or corners and do not support anything.
+const MIN_CONTACT_AREA: f64 = 1e-12;
 
-/// Least cosine between a die's upright axis and the vertical for it to count as lying flat (8°).
+/// A die lies flat if the cosine between its upright axis and the vertical is at least this (8°).
 const FLAT_COSINE: f32 = 0.99;
 
-/// A die seen from above: where its centre is, how it is turned about the vertical, and what it rests with.
+/// A die seen from above: its centre, its rotation about the vertical, and the faces it rests on and carries with.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
     /// Centre, in edges.
     pub x: f64,
     /// Centre, in edges.
     pub z: f64,
-    /// Turn about the vertical (y), in radians.
+    /// Rotation about the vertical (y), in radians.
     pub yaw: f64,
-    /// Its upper and lower face.
+    /// Its upper and its lower face.
     pub faces: Faces,
 }
 
-/// The two faces that a die of a column rests with and carries with.
+/// The lower and the upper face of a die in a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Faces {
     /// Half their width, in edges.
     pub half_width: f64,
-    /// How they are not parallel: towards this (x, z) the die is thicker, by so many edges an edge.
+    /// How far they are from parallel: the die gets thicker in this direction (x, z), in edges per edge.
     pub wedge: [f64; 2],
 }
 
 impl Faces {
-    /// Of a perfect cube.
+    /// The faces of a perfect cube.
     pub const CUBE: Self = Self { half_width: HALF_EDGE, wedge: [0.0; 2] };
-    /// Of a die with rounded edges, when nobody has looked at its wedge.
+    /// The faces of a die with rounded edges and an unknown wedge.
     pub const DIE: Self = Self { half_width: FLAT_HALF_WIDTH as f64, wedge: [0.0; 2] };
 
-    /// Of a die in this pose.
+    /// The faces of a die in this pose.
     fn of_die(pose: &Pose, shape: &DieShape) -> Self {
         let wedge = pose.rotation * Vector::from(shape.wedge(nearest_side(pose.rotation)));
         Self { wedge: [f64::from(wedge.x), f64::from(wedge.z)], ..Self::DIE }
@@ -64,35 +65,35 @@ impl Default for Faces {
 /// How safely a column stands, and where it is weakest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Margin {
-    /// Signed distance of the load to the edge of its support, over half an edge: above 0 stands,
-    /// below 0 falls. Minus infinity where two dice do not touch at all.
+    /// Signed distance of the load to the edge of its support, divided by half an edge. Above 0 the column stands,
+    /// below 0 it falls. Minus infinity where two dice do not touch at all.
     pub value: f64,
-    /// The weakest level: 0 is under die 0, k is between die k - 1 and die k.
+    /// The weakest level: 0 is below die 0, k is between die k - 1 and die k.
     pub level: usize,
 }
 
-/// How surely a column stands, in a word.
+/// How safely a column stands, in a word.
 ///
-/// Of 531 dice that were put on towers by mouse and gamepad, the next one brought down none of those with a margin of 0.2 or more, one in
-/// thirty between 0.12 and 0.2, and one in seven below.
+/// Of 531 dice that people put on towers by mouse and gamepad, the next one brought down none of those with a margin
+/// of 0.2 or more, one in thirty between 0.12 and 0.2, and one in seven below.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Stability {
     /// Far from falling.
     Solid,
-    /// One careless die away.
+    /// A careless die may bring it down.
     Shaky,
-    /// On the verge.
+    /// About to fall.
     Tottering,
 }
 
 impl Stability {
-    /// All of them, the safest first.
+    /// Every word, the safest first.
     pub const ALL: [Self; 3] = [Self::Solid, Self::Shaky, Self::Tottering];
 
     const SOLID: f64 = 0.3;
     const SHAKY: f64 = 0.12;
 
-    /// Of a column with this margin; a column that has none, because a die is tilted, is tottering.
+    /// The word for a column with this margin. Without a margin, because a die is tilted, it is tottering.
     pub fn of(margin: Option<Margin>) -> Self {
         match margin.map(|margin| margin.value) {
             Some(margin) if margin >= Self::SOLID => Self::Solid,
@@ -102,7 +103,7 @@ impl Stability {
     }
 }
 
-/// A point of the horizontal plane, as (x, z).
+/// A point in the horizontal plane, as (x, z).
 type Point = [f64; 2];
 
 fn add(a: Point, b: Point, scale: f64) -> Point {
@@ -115,7 +116,7 @@ impl Plan {
     pub(crate) fn of_pose(pose: &Pose, shape: &DieShape) -> Option<Self> {
         let axes = [Vector::X, Vector::Y, Vector::Z].map(|axis| pose.rotation * axis);
         let upright = axes.iter().position(|axis| axis.y.abs() > FLAT_COSINE)?;
-        // Any axis that lies in the plane serves: a square looks the same after a quarter turn.
+        // Any horizontal axis will do: a square looks the same after a quarter turn.
         let level = axes[(upright + 1) % 3];
         Some(Self {
             x: f64::from(pose.translation.x),
@@ -125,10 +126,11 @@ impl Plan {
         })
     }
 
-    /// The plans of a column of dice, the lowest first; `None` if one is tilted.
+    /// The plans of a column of dice from bottom to top; `None` if one is tilted.
     ///
-    /// Contacts of the physics give a little, so a tall tower leans further than rigid dice would. That is no part of how
-    /// the dice were put: each die is seen from the one below it, and leans by the wedges alone.
+    /// The contacts of the physics are slightly soft, so a tall tower leans further than rigid dice would. That is
+    /// not part of how the dice were placed. So each die is seen relative to the one below it and leans because of
+    /// the wedges alone.
     #[must_use]
     pub(crate) fn of_column<'a>(dice: impl IntoIterator<Item = (Pose, &'a DieShape)>) -> Option<Vec<Self>> {
         let mut plans: Vec<Self> = Vec::new();
@@ -140,7 +142,7 @@ impl Plan {
                 let levelled = Rotation::from_rotation_arc(upright_axis(&lower)?, Vector::Y);
                 let aside = levelled * (pose.translation - lower.translation);
                 let tilt = levelled * upright_axis(&pose)?;
-                // From the middle of the face below to the middle of the face above it.
+                // From the centre of the face below to the centre of the face above it.
                 let step = [aside.x - 0.5 * tilt.x, aside.z - 0.5 * tilt.z].map(f64::from);
                 [plan.x, plan.z] = last.next_centre(under, step, lean);
             }
@@ -154,7 +156,7 @@ impl Plan {
         [self.x, self.z]
     }
 
-    /// How far this die's upper end is to the side of its lower end, on the die below with its lean, or on the table.
+    /// How far this die's upper end is to the side of its lower end: on the die below with its lean, or on the table.
     pub(crate) fn lean(self, below: Option<(&Self, Point)>) -> Point {
         let own = self.faces.wedge;
         match below {
@@ -164,12 +166,12 @@ impl Plan {
         }
     }
 
-    /// Where the centre of a die is that stands `step` off this one's middle, when both lean so.
+    /// The centre of a die that stands `step` off this one's centre, with the leans of both.
     pub(crate) fn next_centre(self, lean: Point, step: Point, next_lean: Point) -> Point {
         add(add(add(self.centre(), lean, HALF_EDGE), step, 1.0), next_lean, HALF_EDGE)
     }
 
-    /// How the dice of a column lean, the lowest first.
+    /// The leans of a column's dice from bottom to top.
     pub(crate) fn leans(column: &[Self]) -> Vec<Point> {
         let mut leans: Vec<Point> = Vec::with_capacity(column.len());
         for (level, die) in column.iter().enumerate() {
@@ -179,15 +181,15 @@ impl Plan {
         leans
     }
 
-    /// How the dice of a column lie when each rests on the face below it: where their middles are over the table, and how they are
-    /// tilted. Turns about the vertical are left out.
+    /// The positions and tilts of a column's dice when each rests on the face below it. Rotations about the vertical
+    /// are left out.
     pub(crate) fn at_rest(column: &[Self]) -> Vec<Pose> {
         let leans = Self::leans(column);
         let mut y = HALF_EDGE;
         let mut poses = Vec::with_capacity(column.len());
         for (level, (plan, lean)) in column.iter().zip(&leans).enumerate() {
             if let Some(below) = level.checked_sub(1) {
-                // The face below slopes, and this die stands somewhat off its middle.
+                // The face below slopes, and this die stands off its centre.
                 let (under, slant) = (&column[below], leans[below]);
                 let off = [plan.x - under.x, plan.z - under.z];
                 let rise = |axis: usize| {
@@ -203,12 +205,12 @@ impl Plan {
         poses
     }
 
-    /// The corners of one of the die's faces, whose middle is here, counter-clockwise in (x, z).
+    /// The corners of one of the die's faces around `middle`, counter-clockwise in (x, z).
     fn corners(self, middle: Point) -> [Point; 4] {
         let (sin, cos) = libm::sincos(self.yaw);
         [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(a, b)| {
             let (a, b) = (a * self.faces.half_width, b * self.faces.half_width);
-            // A turn about y takes x to (cos, -sin) in (x, z).
+            // A rotation about y takes x to (cos, -sin) in (x, z).
             add(middle, [a * cos + b * sin, b * cos - a * sin], 1.0)
         })
     }
@@ -222,7 +224,7 @@ impl Plan {
     }
 }
 
-/// The axis of a die that points up, of those that lie flat enough.
+/// The axis of a die that points up, if the die lies flat.
 fn upright_axis(pose: &Pose) -> Option<Vector> {
     let axes = [Vector::X, Vector::Y, Vector::Z].map(|axis| pose.rotation * axis);
     axes.into_iter()
@@ -230,7 +232,7 @@ fn upright_axis(pose: &Pose) -> Option<Vector> {
         .map(|axis| if axis.y < 0.0 { -axis } else { axis })
 }
 
-/// The margin of a column, die 0 at the bottom; `None` without dice.
+/// The margin of a column with die 0 at the bottom; `None` without dice.
 #[must_use]
 pub fn column_margin(column: &[Plan]) -> Option<Margin> {
     let mut weakest: Option<Margin> = None;
@@ -247,7 +249,7 @@ pub fn column_margin(column: &[Plan]) -> Option<Margin> {
             None => own.to_vec(),
         };
         let value = signed_distance(load, &support) / HALF_EDGE;
-        // `<=`: of equal levels the lowest is named, the one that takes most dice along.
+        // `<=`: among equal levels this names the lowest, which takes most dice along.
         if weakest.is_none_or(|margin| value <= margin.value) {
             weakest = Some(Margin { value, level });
         }
@@ -255,14 +257,14 @@ pub fn column_margin(column: &[Plan]) -> Option<Margin> {
     weakest
 }
 
-/// The common area of two faces seen from above, counter-clockwise; empty if they do not overlap.
+/// The overlap of two faces seen from above, counter-clockwise; empty if there is none.
 fn contact_polygon(upper: [Point; 4], lower: [Point; 4]) -> Vec<Point> {
     let mut polygon = upper.to_vec();
     let clip = lower;
     for side in 0..4 {
         polygon = clip_by_line(&polygon, clip[side], clip[(side + 1) % 4]);
     }
-    if area(&polygon) < LEAST_CONTACT_AREA {
+    if area(&polygon) < MIN_CONTACT_AREA {
         polygon.clear();
     }
     polygon

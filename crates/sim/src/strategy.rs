@@ -1,4 +1,4 @@
-//! Playing by decisions instead of ticks: a [`Strategy`] says what to do, an [`Autopilot`] moves the hand.
+//! Playing by decisions instead of ticks: a [`Strategy`] decides, an [`Autopilot`] moves the hand.
 
 use crate::hand_script::{Aim, CALM_LOWERING, Carry};
 use crate::play::{Action, Choices, Controller, MatchEvent, SeatView};
@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 
 /// Decides for a seat whenever there is something to decide.
 pub trait Strategy {
-    /// What to do now.
+    /// The decision for the current task.
     fn decide(&mut self, view: &SeatView<'_>, choices: &Choices) -> Decision;
 
-    /// Something happened in the match. If it is a refusal, what was decided was not done, and the next tick asks again.
+    /// Receives an event of the match. After a refusal, the decision had no effect, and the next tick asks again.
     fn notice(&mut self, _event: &MatchEvent) {}
 }
 
@@ -21,21 +21,21 @@ impl<F: FnMut(&SeatView<'_>, &Choices) -> Decision> Strategy for F {
     }
 }
 
-/// What a strategy wants.
+/// A decision of a strategy.
 ///
-/// In JSON, `{"place": {"x": 0.02}}`, `"wait"`, or any [`Action`] as it is, such as `{"invest": {"company": "bell"}}`.
+/// In JSON: `{"place": {"x": 0.02}}`, `"wait"`, or any [`Action`], such as `{"invest": {"company": "bell"}}`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(from = "DecisionJson", into = "DecisionJson")]
 pub enum Decision {
     /// T3, E4, E8: put the next dice on the tower.
     Place(Placement),
-    /// Nothing in this tick.
+    /// Do nothing in this tick.
     Wait,
-    /// This action.
+    /// Take this action.
     Act(Action),
 }
 
-/// All kinds of decision side by side, so that a misspelt one is named in the error.
+/// All decisions as variants of one enum, so that an error names a misspelt one.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum DecisionJson {
@@ -62,8 +62,8 @@ enum DecisionJson {
 }
 
 impl From<DecisionJson> for Decision {
-    fn from(told: DecisionJson) -> Self {
-        Self::Act(match told {
+    fn from(json: DecisionJson) -> Self {
+        Self::Act(match json {
             DecisionJson::Place(placement) => return Self::Place(placement),
             DecisionJson::Wait => return Self::Wait,
             DecisionJson::Invest { company } => Action::Invest { company },
@@ -95,19 +95,19 @@ impl From<Decision> for DecisionJson {
     }
 }
 
-/// How dice are put on a tower.
+/// How to put dice on a tower.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Placement {
-    /// To the right of the middle of the company's place, in edges; at most [`Placement::REACH`].
+    /// To the right of the centre of the company's place, in edges; at most [`Placement::REACH`].
     pub x: f32,
-    /// Towards P1, likewise.
+    /// Towards P1, in edges; at most [`Placement::REACH`].
     pub z: f32,
-    /// About the vertical, in 65,536ths of a turn.
+    /// Rotation about the vertical, in 65,536ths of a turn.
     pub yaw: u16,
-    /// How many at once.
+    /// The number of dice to carry at once.
     pub dice: u8,
-    /// How fast the hand is lowered, in edges per tick; slower is gentler.
+    /// How fast the hand sinks, in edges per tick; slower is gentler.
     pub lowering: f32,
 }
 
@@ -124,12 +124,12 @@ impl From<Aim> for Placement {
 }
 
 impl Placement {
-    /// How far from the middle dice can be put, in edges. What is further away is put here.
+    /// The maximum distance from the centre, in edges. Larger values are clamped.
     pub const REACH: f32 = 4.0;
     /// The slowest and the fastest lowering, in edges per tick.
     const LOWERING: [f32; 2] = [0.005, 0.5];
 
-    /// The same with numbers that a hand can follow. What is no number is the middle, or the calm speed.
+    /// The same placement with values that a hand can follow. NaN becomes the centre or the calm speed.
     fn within_reach(self) -> Self {
         let near = |offset: f32| if offset.is_nan() { 0.0 } else { offset.clamp(-Self::REACH, Self::REACH) };
         let [slowest, fastest] = Self::LOWERING;
@@ -148,7 +148,8 @@ impl Placement {
     }
 }
 
-/// Plays a seat by a strategy: asks it when there is something to decide, and grips, carries, lowers and lets go by itself.
+/// Plays a seat by a strategy: asks it when there is something to decide, and grips, carries, lowers and lets go by
+/// itself.
 #[derive(Clone, Debug)]
 pub struct Autopilot<S> {
     strategy: S,
@@ -157,17 +158,17 @@ pub struct Autopilot<S> {
 }
 
 impl<S: Strategy> Autopilot<S> {
-    /// For this strategy.
+    /// An autopilot for this strategy.
     pub fn new(strategy: S) -> Self {
         Self { strategy, placement: None, carry: None }
     }
 
-    /// The strategy.
+    /// The strategy that decides.
     pub fn strategy(&self) -> &S {
         &self.strategy
     }
 
-    /// The next move of the hand, while it holds dice.
+    /// The next movement of the hand while it holds dice.
     fn move_hand(&mut self, view: &SeatView<'_>) -> Option<Action> {
         let company = view.stacked_company()?;
         let here = view.pose(*view.carried().first()?).translation;
@@ -192,7 +193,7 @@ impl<S: Strategy> Autopilot<S> {
             }
         }
         let choices = view.choices()?;
-        // It has answered, and its partner has not.
+        // It has answered, but its partner has not.
         if matches!(choices, Choices::ChooseRaider { named: Some(_), .. }) {
             return None;
         }

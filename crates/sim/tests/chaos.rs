@@ -1,4 +1,4 @@
-//! Whatever inputs arrive: nothing panics, no number becomes non-finite, no die is lost.
+//! Whatever inputs arrive: nothing panics, no number becomes non-finite, and no die is lost.
 
 mod support;
 
@@ -13,7 +13,7 @@ fn any_input(chance: &mut Chance) -> HandInput {
         0 => HandInput::Grip { count: chance.below(256) as u8 },
         1 => HandInput::Release,
         2 if chance.below(4) == 0 => HandInput::PutBack,
-        // Near the tower, where it hurts.
+        // Near the tower, where it does harm.
         3..=7 => HandInput::Aim {
             x: -19 * 256 + chance.below(1024) as i16 - 512,
             y: chance.below(3000) as i16,
@@ -48,7 +48,7 @@ fn check(table: &Table, seed: u64) {
 }
 
 #[test]
-fn a_mad_hand_breaks_towers_but_nothing_else() {
+fn a_chaotic_hand_breaks_towers_but_nothing_else() {
     for seed in 0..24 {
         let mut chance = Chance::new(seed, "madness");
         let tremor = [Tremor::None, Tremor::Natural, Tremor::Shaky][chance.below(3) as usize];

@@ -1,4 +1,4 @@
-//! `Match::choices` and `Match::allows` say what the match accepts, and nothing else.
+//! `Match::choices` and `Match::allows` agree exactly with what the match accepts.
 
 mod games;
 
@@ -28,7 +28,7 @@ fn tries(choices: Option<&Choices>) -> Vec<Action> {
     tries
 }
 
-/// What the choices say that an action is; None where they say nothing.
+/// Whether the choices offer an action.
 fn is_offered(choices: Option<&Choices>, action: &Action) -> bool {
     match (choices, action) {
         (Some(Choices::Invest { companies }), Action::Invest { company }) => companies.contains(company),
@@ -48,7 +48,7 @@ fn is_offered(choices: Option<&Choices>, action: &Action) -> bool {
 }
 
 #[test]
-fn what_is_offered_is_accepted_and_what_is_not_is_refused() {
+fn offered_actions_are_accepted_and_all_others_refused() {
     let mut seen = BTreeSet::new();
     for (seed, edition, players) in
         [(2, Edition::GraGraCompany, Players::Four), (3, Edition::StackMarket, Players::Three)]
@@ -62,7 +62,7 @@ fn what_is_offered_is_accepted_and_what_is_not_is_refused() {
         while !game.is_over() {
             let inputs = bots.inputs(&game);
             for seat in players.seats() {
-                // Only when something new is asked: it takes a while.
+                // Only when there is a new question, because it takes a while.
                 let task = game.task(seat);
                 if std::mem::replace(&mut before[seat.index()], task) != task {
                     check(&game, seat, &mut seen);
@@ -82,7 +82,7 @@ fn check(game: &Match, seat: Seat, seen: &mut BTreeSet<String>) {
         if !matches!(action, Action::Hand(_)) {
             assert_eq!(is_offered(choices.as_ref(), &action), allowed.is_ok(), "{choices:?}: {action:?}");
         }
-        // What is allowed is what the match does.
+        // The match accepts exactly what is allowed.
         let mut tried = games::copy(game);
         let input = Input { tick: game.now() + 1, seat, action };
         let events = tried.tick(std::slice::from_ref(&input));
@@ -95,7 +95,7 @@ fn check(game: &Match, seat: Seat, seen: &mut BTreeSet<String>) {
     seen.extend(game.task(seat).map(|task| format!("{task:?}")));
 }
 
-/// A view can be sent anywhere, and so can everything that is said about a match.
+/// A view and everything reported about a match survive serialisation.
 #[test]
 fn views_tasks_events_and_refusals_survive_json() {
     let seats = Seats::new(regulars(3)).expect("good seats");
@@ -109,26 +109,26 @@ fn views_tasks_events_and_refusals_survive_json() {
             let Some(task) = game.task(seat) else { continue };
             if tasks.insert(format!("{task:?}")) {
                 let state = game.view(seat).state();
-                let told = serde_json::to_string(&state).expect("a view is data");
+                let told = serde_json::to_string(&state).expect("a view can be serialised");
                 assert_eq!(serde_json::from_str::<SeatState>(&told).expect("it was just written"), state);
-                let task_told = serde_json::to_value(task).expect("a task is data");
+                let task_told = serde_json::to_value(task).expect("a task can be serialised");
                 assert_eq!(serde_json::to_value(&state).expect("data")["choices"]["task"], task_told);
                 assert_eq!(serde_json::from_value::<Task>(task_told).expect("it was just written"), task);
             }
         }
         let mut inputs = bots.inputs(&game);
-        // Something to refuse.
+        // An action that will be refused.
         let action = Action::Hand(HandInput::Grip { count: 0 });
         inputs.push(Input { tick: game.now() + 1, seat: Seat::P1, action });
         for event in game.tick(&inputs) {
-            let told = serde_json::to_string(&event).expect("an event is data");
+            let told = serde_json::to_string(&event).expect("an event can be serialised");
             assert_eq!(serde_json::from_str::<MatchEvent>(&told).expect("it was just written"), event);
         }
     }
 }
 
 #[test]
-fn a_view_tells_nobody_elses_money() {
+fn a_view_hides_the_money_of_others() {
     let (mut game, mut bots) = games::start(Edition::GraGraCompany, Players::Three, 1, 4);
     while game.stage().game().is_none() {
         let inputs = bots.inputs(&game);

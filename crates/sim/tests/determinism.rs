@@ -1,4 +1,5 @@
-//! The ladder of determinism: the same run twice; saved in the middle and gone on; goldens that hold in every profile.
+//! The ladder of determinism: the same run twice; saved in the middle and continued; golden files that hold in every
+//! profile.
 
 #[path = "../../rules/tests/golden/mod.rs"]
 mod golden;
@@ -19,59 +20,59 @@ fn throw(seed: u64) -> Table {
 }
 
 fn save(table: &Table) -> Vec<u8> {
-    postcard::to_allocvec(table).expect("a table is data")
+    postcard::to_allocvec(table).expect("a table can be serialised")
 }
 
 fn load(bytes: &[u8]) -> Table {
     postcard::from_bytes(bytes).expect("it was saved so")
 }
 
-/// Runs two tables side by side; a difference is named with its tick and die.
-fn go_on_alike(mut one: Table, mut other: Table, ticks: u32) {
+/// Runs two tables side by side, and names the tick and the die of the first difference.
+fn run_side_by_side(mut one: Table, mut other: Table, ticks: u32) {
     for _ in 0..ticks {
         let events = one.tick(&[]);
         assert_eq!(events, other.tick(&[]));
-        if let Some(divergence) = one.divergence(&other) {
-            panic!("{divergence}");
+        if let Some(difference) = one.first_difference(&other) {
+            panic!("{difference}");
         }
     }
 }
 
 #[test]
 fn the_same_run_twice_is_the_same_bits() {
-    go_on_alike(throw(5), throw(5), 200);
+    run_side_by_side(throw(5), throw(5), 200);
 }
 
 #[test]
-fn another_seed_is_another_run_and_the_first_difference_is_named() {
+fn another_seed_gives_another_run_and_the_first_difference_is_named() {
     let (mut one, mut other) = (throw(5), throw(6));
     run(&mut one, 20);
     run(&mut other, 20);
-    let divergence = one.divergence(&other).expect("they differ");
-    // Each match has dice of its own, so the buildings differ already.
-    assert_eq!(divergence.die, Some(die(0)));
-    assert!(divergence.to_string().contains("die #0 differs"));
+    let difference = one.first_difference(&other).expect("they differ");
+    // Each match has dice of its own, so the buildings already differ.
+    assert_eq!(difference.die, Some(die(0)));
+    assert!(difference.to_string().contains("die #0 differs"));
 }
 
 #[test]
-fn a_throw_saved_in_the_middle_goes_on_as_if_nothing_had_happened() {
+fn a_throw_saved_in_the_middle_continues_unchanged() {
     let mut table = throw(7);
     run(&mut table, 25);
     let saved = load(&save(&table));
-    go_on_alike(table, saved, 200);
+    run_side_by_side(table, saved, 200);
 }
 
 #[test]
-fn a_collapse_saved_in_the_middle_goes_on_as_if_nothing_had_happened() {
+fn a_collapse_saved_in_the_middle_continues_unchanged() {
     let mut table = about_to_stack(1, 40, Hands::One, Tremor::Natural);
     lean_until_it_falls(&mut table, 0.05);
     run(&mut table, 8);
     let saved = load(&save(&table));
-    go_on_alike(table, saved, 200);
+    run_side_by_side(table, saved, 200);
 }
 
 #[test]
-fn a_full_hand_saved_at_every_tick_goes_on_as_if_nothing_had_happened() {
+fn a_full_hand_saved_at_every_tick_continues_unchanged() {
     let mut plain = about_to_stack(1, 6, Hands::One, Tremor::Shaky);
     let mut saved = about_to_stack(1, 6, Hands::One, Tremor::Shaky);
     let inputs = |tick: i16| match tick {
@@ -82,7 +83,7 @@ fn a_full_hand_saved_at_every_tick_goes_on_as_if_nothing_had_happened() {
     for tick in 0..260 {
         saved = load(&save(&saved));
         assert_eq!(plain.tick(&inputs(tick)), saved.tick(&inputs(tick)));
-        assert_eq!(plain.divergence(&saved), None);
+        assert_eq!(plain.first_difference(&saved), None);
     }
 }
 
@@ -97,7 +98,7 @@ fn bytes_that_are_cut_off_are_refused() {
 /// Ticks between two lines of a golden trail.
 const TRAIL: u64 = 60;
 
-/// The trail of a scene: the bits of every die, now and then.
+/// The trail of a scene: a hash of every die at regular intervals.
 struct Trail {
     scene: &'static str,
     lines: String,
@@ -116,7 +117,7 @@ impl Trail {
         self.lines += &format!("{scene} | {tick} | {:016x} | {}\n", table.hash(), dice.join(" "));
     }
 
-    /// Ticks until `is_over`, leaving a trail.
+    /// Ticks until `is_over` and notes the trail.
     fn follow(&mut self, table: &mut Table, mut is_over: impl FnMut(&Table, &[TableEvent]) -> bool) {
         for _ in 0..3600 {
             let events = table.tick(&[]);
@@ -132,7 +133,7 @@ impl Trail {
     }
 }
 
-/// Compares two trails; a difference is named with its scene, tick and first die.
+/// Compares two trails, and names the scene, the tick and the first die of a difference.
 fn difference(was: &str, is: &str) -> Option<String> {
     let (was, is) = was.lines().zip(is.lines()).find(|(was, is)| was != is)?;
     let fields = |line: &str| line.split(" | ").map(str::to_owned).collect::<Vec<_>>();
@@ -148,8 +149,8 @@ fn difference(was: &str, is: &str) -> Option<String> {
     Some(format!("{}, tick {}: {die} differs", is[0], is[1]))
 }
 
-/// Four scenes with their trails: the last line of each is (tick at rest, hash). They must be equal on every machine, in
-/// every profile and for every CPU.
+/// Four scenes with their trails. The last line of each is (tick at rest, hash). They must be equal on every machine,
+/// in every profile and for every CPU.
 fn trails() -> String {
     let mut lines = String::new();
 
@@ -196,7 +197,7 @@ fn scenes_leave_the_same_trail_and_a_difference_is_named() {
         panic!("{difference}; scripts/bless rewrites goldens");
     }
     golden::check("scenes.txt", &trails);
-    // The comparison must be able to fail, and to say where.
+    // The comparison must be able to fail and to say where.
     let first = trails.lines().next().expect("a trail");
     let die = first.rsplit(' ').next().expect("the last die");
     let spoiled = trails.replacen(die, "zzzz", 1);

@@ -8,12 +8,14 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// The folder of the examples. Asked at run time: clones that share a target folder share what is built in.
+/// The folder of the examples. Read at run time, because clones that share a target folder also share compiled-in
+/// paths.
 fn sources() -> PathBuf {
     PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs the tests")).join("examples")
 }
 
-/// The example's program. `cargo test` has built it, unless only some tests were asked for; beside it lie the tests.
+/// The example's program, beside the tests in the target folder. `cargo test` has built it, unless only some tests
+/// were selected.
 fn example(name: &str) -> PathBuf {
     let test = std::env::current_exe().expect("a test is a program");
     let target = test.ancestors().nth(2).expect("it lies in a folder of the target directory");
@@ -48,7 +50,7 @@ fn a_script_plays_a_match_over_standard_input_and_output() {
 
 #[test]
 fn a_server_says_what_is_wrong_with_a_line_and_asks_again() {
-    // What is said about a line, in the question that follows it.
+    // The answer to a line, found in the question that follows it.
     let said = |line: &str| {
         let mut serve = Command::new(example("serve"));
         let pipes = serve.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -72,7 +74,7 @@ fn a_server_says_what_is_wrong_with_a_line_and_asks_again() {
     let misspelt = said("{\"invets\": {}}\n").expect("asked again");
     assert!(misspelt.contains("unknown variant `invets`, expected one of `place`"), "{misspelt}");
     let refused = said("\"keep_marker\"\n").expect("asked again");
-    assert!(refused.contains("The game has not begun"), "{refused}");
+    assert!(refused.contains("The game has not started"), "{refused}");
 }
 
 #[test]
@@ -82,7 +84,7 @@ fn a_replay_becomes_a_table_of_heights() {
     let told = text(&Command::new(example("heights")).arg(file).output().expect("it runs"));
     let lines: Vec<&str> = told.lines().collect();
     assert_eq!(lines[0].split_whitespace().collect::<Vec<_>>(), ["time", "Anchor", "Bell", "Clover"]);
-    // The towers are put up one after the other, and then they grow.
+    // The towers are put up one after another, and then they grow.
     assert!(lines[3].ends_with("        3        3        3"), "{told}");
     assert!(lines.len() > 4, "{told}");
     let missing = Command::new(example("heights")).arg("no such file").output().expect("it runs");

@@ -1,4 +1,4 @@
-//! The match: it walks whole games, takes only what is somebody's turn, and goes on from any saved tick.
+//! The match: it plays whole games, accepts only what a seat may do, and continues from any saved tick.
 
 mod games;
 
@@ -97,7 +97,7 @@ fn seats_must_fit_the_game() {
 }
 
 #[test]
-fn who_is_not_asked_is_refused_and_nothing_changes() {
+fn a_seat_that_is_not_asked_is_refused_and_nothing_changes() {
     let (mut game, mut bots) = bots_and(0, Edition::GraGraCompany, 9);
     let thrower = until_task(&mut game, &mut bots, Task::Throw);
     let other = Players::Four.after(thrower);
@@ -145,7 +145,7 @@ fn who_is_not_asked_is_refused_and_nothing_changes() {
 }
 
 #[test]
-fn rolling_dice_are_waited_for() {
+fn seats_wait_for_rolling_dice() {
     let (mut game, mut bots) = bots_and(0, Edition::GraGraCompany, 9);
     let thrower = until_task(&mut game, &mut bots, Task::Throw);
     game.tick(&[input(&game, thrower, throw())]);
@@ -186,7 +186,7 @@ fn a_person_may_take_as_long_as_they_like() {
     assert_eq!((game.task(person), game.table().hash()), (task, rested), "and it was {table:x}");
 }
 
-/// As when a replay is taken over by bots that have only looked on so far.
+/// This happens when bots that have only watched so far take over a replay.
 #[test]
 fn a_bot_that_takes_over_in_mid_carry_goes_on_at_once() {
     let (mut game, mut bots) = start(Edition::GraGraCompany, Players::Three, 1, 5);
@@ -198,7 +198,7 @@ fn a_bot_that_takes_over_in_mid_carry_goes_on_at_once() {
         let inputs = bots.inputs(&game);
         game.tick(&inputs);
         carried = if game.table().carried().is_empty() { 0 } else { carried + 1 };
-        // By then all have thought about it.
+        // By then all bots have finished thinking.
         if carried == 0 || carried % 30 != 0 {
             continue;
         }
@@ -242,7 +242,7 @@ fn an_order_of_dice_that_were_not_thrown_is_refused() {
     );
 }
 
-/// Heavy mode: saved and loaded at every tick, it is the same match for a whole round.
+/// Heavy mode: saving and loading at every tick gives the same match for a whole round.
 #[test]
 fn a_round_saved_and_loaded_at_every_tick_is_the_same_round() {
     let (mut plain, mut bots) = start(Edition::StackMarket, Players::Three, 1, 31);
@@ -251,17 +251,17 @@ fn a_round_saved_and_loaded_at_every_tick_is_the_same_round() {
         let inputs = bots.inputs(&plain);
         saved = games::copy(&saved);
         assert_eq!(plain.tick(&inputs), saved.tick(&inputs));
-        if let Some(divergence) = plain.table().divergence(saved.table()) {
-            panic!("{divergence}");
+        if let Some(difference) = plain.table().first_difference(saved.table()) {
+            panic!("{difference}");
         }
         assert_eq!(plain.hash(), saved.hash(), "tick {}", plain.now());
     }
     assert!(plain.now() > 5000, "a whole round");
 }
 
-/// The comparison of heavy mode can fail: one input less, and the matches differ.
+/// The comparison of heavy mode can fail: with one input less, the matches differ.
 #[test]
-fn a_match_that_was_played_otherwise_has_another_hash() {
+fn different_inputs_give_a_different_hash() {
     let (mut game, mut bots) = bots_and(0, Edition::GraGraCompany, 9);
     until_task(&mut game, &mut bots, Task::Throw);
     let (mut other, before) = (games::copy(&game), game.now());
@@ -287,7 +287,7 @@ fn by_house_rule_a_dropped_die_ends_the_turn_though_the_building_stands() {
     let mut bots = Bots::new(&seats, 9);
     let mut game = Match::new(options, seats, 9).expect("they fit");
     let stacker = until_task(&mut game, &mut bots, Task::Stack);
-    // Let go over its own row, the die falls back to the table.
+    // Let go above its own row, the die falls back to the table.
     let hand = [HandInput::Grip { count: 1 }, HandInput::Release];
     let mut log: Vec<Event> = Vec::new();
     for tick in 0..1200 {
@@ -308,7 +308,7 @@ fn by_house_rule_a_dropped_die_ends_the_turn_though_the_building_stands() {
 
 /// Found by playing many games: a tower that was left leaning fell while the next player's dice rolled.
 #[test]
-fn a_throw_during_which_a_building_falls_is_made_again() {
+fn a_throw_during_which_a_building_falls_is_repeated() {
     let (mut game, mut bots) = bots_and(0, Edition::GraGraCompany, 7);
     let seat = until_task(&mut game, &mut bots, Task::Throw);
     let throwing = input(&game, seat, throw());

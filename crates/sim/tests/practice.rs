@@ -10,7 +10,7 @@ fn practice(dice: u8, shows: Shows) -> Practice {
     Practice::new(Exercise { dice, shows, tremor: Tremor::None }, 7)
 }
 
-/// Takes so many dice and puts them on the tower, so far off its axis. All that happened until the verdict.
+/// Takes `count` dice, puts them on the tower, `aside` off its axis, and returns the events until the verdict.
 fn stack(practice: &mut Practice, count: u8, aside: f32) -> Vec<TableEvent> {
     let mut events = practice.tick(&[HandInput::Grip { count }]);
     let lowest = practice.table().carried()[0];
@@ -38,7 +38,7 @@ fn waits_in_row(practice: &Practice) -> usize {
 }
 
 #[test]
-fn dice_wait_in_a_row_and_show_what_was_asked() {
+fn dice_lie_in_a_row_and_show_the_chosen_numbers() {
     for (count, shows) in [(1, Shows::Mixed), (7, Shows::Fours), (60, Shows::Zeros)] {
         let practice = practice(count, shows);
         assert_eq!((practice.height(), waits_in_row(&practice)), (0, usize::from(count)));
@@ -94,7 +94,7 @@ fn after_a_fall_the_dice_lie_in_their_row_again() {
 }
 
 #[test]
-fn what_the_hand_cannot_do_is_left_undone() {
+fn impossible_hand_inputs_are_ignored() {
     let mut practice = practice(2, Shows::Mixed);
     assert_eq!(practice.tick(&[HandInput::Release, HandInput::Grip { count: 0 }]), []);
     assert!(practice.table().carried().is_empty());

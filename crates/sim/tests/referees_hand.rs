@@ -1,4 +1,4 @@
-//! The referee's hand: at once or unhurried, the same bits.
+//! The referee's hand: instantly or visibly, it leads to the same bits.
 
 mod support;
 
@@ -36,14 +36,14 @@ fn unhurried_and_at_once_end_in_the_same_bits() {
     assert_eq!(arrange(&mut quick, Pace::AtOnce), 0);
     let ticks = arrange(&mut slow, Pace::Unhurried);
     assert!(ticks > 100, "it can be watched");
-    assert_eq!(quick.divergence(&slow), None);
-    // And they go on alike.
+    assert_eq!(quick.first_difference(&slow), None);
+    // They also continue identically.
     for table in [&mut quick, &mut slow] {
         table.throw(DiceSet::first(60).without(DiceSet::first(35)).lowest(6), Gesture::default());
         settle(table);
         run_to_rest(table);
     }
-    assert_eq!(quick.divergence(&slow), None);
+    assert_eq!(quick.first_difference(&slow), None);
 }
 
 #[test]
@@ -144,9 +144,9 @@ fn a_company_that_is_not_on_the_table_gets_no_building() {
     assert_eq!(table.spot(die(0)), Spot::Supply);
 }
 
-/// E3: if all sixty dice are in buildings, a tie is thrown for with a building's own top die.
+/// E3: if all sixty dice are in buildings, a building's own top die is thrown for a tie.
 #[test]
-fn a_lent_top_die_comes_back_just_as_it_lay() {
+fn a_borrowed_top_die_comes_back_in_its_old_pose() {
     let mut table = set_up(4);
     let (top, before) = (table.column(Company::Bell)[2], table.column(Company::Bell).to_vec());
     let lay = table.pose(top);

@@ -1,4 +1,4 @@
-//! Files that were changed anyhow: whatever they hold, they are read or refused, quickly and in little memory.
+//! Files with arbitrary changes: they are read or refused, fast and with little memory.
 
 #[path = "replays/scene.rs"]
 mod scene;
@@ -11,28 +11,28 @@ use gragra_sim::play::{Action, Input, Mind};
 use gragra_sim::replay::{MAX_BYTES, Replay, ReplayError};
 use gragra_sim::table::{Gesture, HandInput};
 use std::time::{Duration, Instant};
-use written::{Chunk, Deed, End, File, Header};
+use written::{Chunk, End, File, Header, WrittenAction};
 
 const DAMAGED_FILES: u32 = 300_000;
 const FORGED_FILES: u32 = 500_000;
 
-/// What any file may take, itself included.
-const MOST_MEMORY: u64 = 64 << 20;
+/// The memory that any file may take, including the file itself.
+const MAX_MEMORY: u64 = 64 << 20;
 
-/// How long reading may take, on a busy machine and without optimisation.
-const MOST_TIME: Duration = Duration::from_secs(5);
+/// How long reading may take on a busy machine without optimisation.
+const MAX_TIME: Duration = Duration::from_secs(5);
 
 #[expect(clippy::disallowed_methods, reason = "a test that nothing hangs; the simulation never asks")]
 fn now() -> Instant {
     Instant::now()
 }
 
-/// Reads a file under watch.
+/// Reads a file and measures time and memory.
 fn read(bytes: &[u8]) -> (Result<Replay, ReplayError>, u64) {
     let (mut result, start) = (Err(ReplayError::Nothing), now());
     let memory = allocation_counter::measure(|| result = Replay::read(bytes.to_vec())).bytes_max;
-    assert!(start.elapsed() < MOST_TIME, "{:?}", start.elapsed());
-    assert!(memory < MOST_MEMORY, "{memory} bytes of memory");
+    assert!(start.elapsed() < MAX_TIME, "{:?}", start.elapsed());
+    assert!(memory < MAX_MEMORY, "{memory} bytes of memory");
     if let Err(error) = &result {
         let told = error.to_string();
         assert!(told.lines().count() == 1 && told.ends_with('.'), "one sentence: {told}");
@@ -41,11 +41,11 @@ fn read(bytes: &[u8]) -> (Result<Replay, ReplayError>, u64) {
     (result, memory)
 }
 
-/// What came of many files.
+/// The totals of many files.
 #[derive(Default, Debug)]
 struct Tally {
     files: u32,
-    /// Which could be read.
+    /// Files that could be read.
     good: u32,
     damaged: u32,
     impossible: u32,
@@ -71,7 +71,7 @@ impl Tally {
         None
     }
 
-    /// Plays a replay whatever its hashes say, as if a liar had got them right.
+    /// Plays a replay whatever its hashes say, as if a forger had got them right.
     fn play(&mut self, replay: &Replay, ticks: u32) {
         let inputs: Vec<Input> = replay.inputs().take_while(|input| input.tick <= ticks).collect();
         let mut game = replay.header().new_match();
@@ -89,7 +89,7 @@ fn pick(chance: &mut Chance, count: usize) -> usize {
     chance.below(count.max(1) as u32) as usize
 }
 
-/// Numbers that are at some edge more often than others.
+/// Values at the edge of a range are more likely than others.
 fn any_byte(chance: &mut Chance) -> u8 {
     match chance.below(4) {
         0 => [0, 1, 0x7f, 0x80, 0xff][pick(chance, 5)],
@@ -97,7 +97,7 @@ fn any_byte(chance: &mut Chance) -> u8 {
     }
 }
 
-/// Changes bytes as a bad disk, a bad transfer or a bad person would.
+/// Changes bytes like a bad disk, a bad transfer or an attacker.
 fn spoil(bytes: &mut Vec<u8>, other: &[u8], chance: &mut Chance) {
     for _ in 0..=chance.below(3) {
         let at = pick(chance, bytes.len());
@@ -156,7 +156,7 @@ fn any_action(chance: &mut Chance) -> Action {
     }
 }
 
-/// Changes what a file says, as somebody who knows the format would.
+/// Changes the contents of a file like somebody who knows the format.
 fn forge(file: &mut File, chance: &mut Chance) {
     let place = pick(chance, file.frames.len());
     let kind = file.frames[place].0;
@@ -187,12 +187,12 @@ fn forge(file: &mut File, chance: &mut Chance) {
             0 => chunk.ticks = any_byte(chance),
             1 => chunk.hash[pick(chance, 8)] ^= 1,
             2 if !chunk.inputs.is_empty() => drop(chunk.inputs.remove(at)),
-            3 if !chunk.inputs.is_empty() => chunk.inputs[at].when_and_who = any_byte(chance),
+            3 if !chunk.inputs.is_empty() => chunk.inputs[at].ticks_and_seat = any_byte(chance),
             4 => chunk.inputs = vec![chunk.inputs.first().cloned().unwrap_or_else(keep); pick(chance, 1000)],
             _ => {
-                let when_and_who = (4 * chance.below(4) + chance.below(3)) as u8;
-                let deed = Deed::Other(any_action(chance));
-                chunk.inputs.insert(at, written::Input { when_and_who, deed });
+                let ticks_and_seat = (4 * chance.below(4) + chance.below(3)) as u8;
+                let action = WrittenAction::Other(any_action(chance));
+                chunk.inputs.insert(at, written::Input { ticks_and_seat, action });
             }
         }
         file.set(place, &chunk);
@@ -208,10 +208,10 @@ fn forge(file: &mut File, chance: &mut Chance) {
 }
 
 fn keep() -> written::Input {
-    written::Input { when_and_who: 0, deed: Deed::Other(Action::KeepMarker) }
+    written::Input { ticks_and_seat: 0, action: WrittenAction::Other(Action::KeepMarker) }
 }
 
-/// Any bytes may be wrong, and most of it is noticed by a checksum.
+/// Any bytes may be wrong, and a checksum notices most of it.
 #[test]
 fn damaged_files_are_read_or_refused() {
     let mut chance = Chance::new(1, "damage");
@@ -227,7 +227,7 @@ fn damaged_files_are_read_or_refused() {
     eprintln!("{tally:?}");
 }
 
-/// All checksums are right, so that what is behind them is reached.
+/// All checksums are right, so that the checks behind them are reached.
 #[test]
 fn forged_files_are_read_or_refused() {
     let mut chance = Chance::new(2, "forgery");
@@ -259,7 +259,7 @@ fn forged_files_are_read_or_refused() {
     eprintln!("{tally:?}");
 }
 
-/// The largest files of each sort that a liar could make.
+/// The largest files of each kind that a forger could make.
 #[test]
 fn eight_mebibytes_of_anything_stay_under_64_mebibytes() {
     let first = File::read(scene::recorded()).frames[0].clone();
@@ -273,10 +273,10 @@ fn eight_mebibytes_of_anything_stay_under_64_mebibytes() {
         let chunk = Chunk { ticks: 60, inputs, hash: [0; 8] };
         (written::CHUNK, postcard::to_allocvec(&chunk).expect("data"))
     };
-    let crowd = |deed: Deed| {
+    let crowd = |action: WrittenAction| {
         let input = |place: usize| written::Input {
-            when_and_who: if place > 0 && place.is_multiple_of(16) { 4 } else { 0 },
-            deed: deed.clone(),
+            ticks_and_seat: if place > 0 && place.is_multiple_of(16) { 4 } else { 0 },
+            action: action.clone(),
         };
         chunk((0..960).map(input).collect())
     };
@@ -284,9 +284,9 @@ fn eight_mebibytes_of_anything_stay_under_64_mebibytes() {
     let long_vector = [vec![60], vec![0xff, 0xff, 0xff, 0xff, 0x0f], vec![0; 60_000]].concat();
     let files = [
         full(chunk(Vec::new()), usize::MAX),
-        full(crowd(Deed::Aim([0; 4])), 1_041),
-        full(crowd(Deed::Other(Action::KeepMarker)), usize::MAX),
-        full(crowd(Deed::Other(Action::Declare { order })), usize::MAX),
+        full(crowd(WrittenAction::Aim([0; 4])), 1_041),
+        full(crowd(WrittenAction::Other(Action::KeepMarker)), usize::MAX),
+        full(crowd(WrittenAction::Other(Action::Declare { order })), usize::MAX),
         full((written::CHUNK, long_vector.clone()), usize::MAX),
         full((written::END, long_vector), usize::MAX),
         full((written::CHUNK, vec![0xff; 65_535]), usize::MAX),

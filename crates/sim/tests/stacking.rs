@@ -1,4 +1,4 @@
-//! T3-T5, E4, E5: the hand, and what the table says of what it does.
+//! T3-T5, E4, E5: the hand, and the table's verdicts.
 
 mod support;
 
@@ -67,7 +67,7 @@ fn a_whole_turn_is_placed_die_by_die_and_stands() {
     let expected: Vec<TableEvent> =
         pairs(12, 12).into_iter().map(|die| TableEvent::Placed { die }).chain([TableEvent::Stood]).collect();
     assert_eq!(events, expected);
-    // It was sure to stand before its sway had ended.
+    // It was sure to stand before its sway ended.
     run_to_rest(&mut table);
     let tower = table.tower(Company::Anchor);
     assert_eq!(tower.height(), 15);
@@ -178,7 +178,7 @@ fn a_tremor_grows_with_level_load_and_speed_and_both_hands_are_steadier() {
         let mut sum = 0.0;
         for _ in 0..10 {
             let mut table = about_to_stack(9, 12, hands, tremor);
-            // Before it tires.
+            // Before the hand tires.
             for _ in 0..6 {
                 table.tick(&[HandInput::Grip { count }]);
                 let carried = table.carried()[0];
@@ -206,7 +206,7 @@ fn a_tremor_grows_with_level_load_and_speed_and_both_hands_are_steadier() {
     assert!(wander(Tremor::Natural, Hands::Both, 1, false) < 0.7 * natural);
 }
 
-/// The dice that a hand carries, on average over many seconds from when it gripped them: how far they are off its target.
+/// How far the carried dice are off the hand's target, averaged over many seconds after the grip.
 fn drift(tremor: Tremor, hands: Hands, from: u32, until: u32) -> f32 {
     let target = gragra_sim::geometry::Vec3::new(-18.0, 6.0, 15.0);
     let mut sum = 0.0;
@@ -232,9 +232,9 @@ fn a_long_hold_tires_the_hand_and_two_hands_less() {
     assert!(drift(Tremor::None, Hands::One, 900, 1200) < 0.001, "a hand without tremor never tires");
 }
 
-/// Slow, never jitter: what a tired hand adds moves less in a tick than its own tremor does.
+/// Tiring is slow and never jitters: it moves the hand less per tick than its own tremor does.
 #[test]
-fn tiring_is_no_jitter() {
+fn tiring_does_not_jitter() {
     let steps = |from: u32, until: u32| {
         let mut table = about_to_stack(3, 1, Hands::One, Tremor::Natural);
         table.tick(&[HandInput::Grip { count: 1 }]);
@@ -254,7 +254,7 @@ fn tiring_is_no_jitter() {
 }
 
 #[test]
-fn haste_makes_the_load_swing() {
+fn a_hasty_hand_makes_its_load_swing() {
     let lag = |speed: f32| {
         let mut table = about_to_stack(1, 1, Hands::One, Tremor::None);
         table.tick(&[HandInput::Grip { count: 1 }]);
@@ -275,7 +275,7 @@ fn haste_makes_the_load_swing() {
     assert!(lag(0.4) > 0.05, "{}", lag(0.4));
 }
 
-/// Aims so far below the top of a tower of eight, moves aside, and says how far that took the tower's top along.
+/// Aims `below` the top of a tower of eight, moves aside, and returns how far the tower's top moved along.
 fn press_and_drag(below: f32, aside: f32) -> f32 {
     let mut table = about_to_stack_on(1, 8, 1);
     table.tick(&[HandInput::Grip { count: 1 }]);
@@ -322,10 +322,10 @@ fn opening_fingers_nudge_and_two_hands_less() {
     assert!(nudge(Tremor::Natural, Hands::Both) < 0.8 * natural);
 }
 
-/// Towers do not start cold in a match: a hand builds them die by die, into a lean. They must obey statics all the
-/// same: what stands has a margin, and what falls had none left for another die.
+/// In a match, towers do not start at rest: a hand builds them die by die, with a lean. They must still obey statics:
+/// what stands has a margin, and what falls had none left for another die.
 #[test]
-fn towers_built_by_hand_fall_where_statics_says_so() {
+fn towers_built_by_hand_obey_statics() {
     let mut chance = Chance::new(11, "leans");
     for seed in 0..6 {
         let mut table = about_to_stack(seed, 40, Hands::One, Tremor::None);
@@ -334,7 +334,8 @@ fn towers_built_by_hand_fall_where_statics_says_so() {
             let yaw = if is_turned { chance.below(1 << 16) as u16 } else { 0 };
             let before = table.tower(Company::Anchor).margin.expect("a standing tower").value;
             let mut events = place(&mut table, 1, Aim { x: lean * step as f32, z: 0.0, yaw });
-            // A verdict comes when nothing moves; a fall may begin slower than that. Three real seconds tell.
+            // A verdict comes when nothing moves, but a fall may begin more slowly than that. Three real seconds are
+            // enough to see it.
             events.extend(run(&mut table, 356));
             if events.iter().any(|event| matches!(event, TableEvent::Collapsed { .. })) {
                 // One more die costs a margin of about a lean.
@@ -459,7 +460,7 @@ fn a_full_hand_is_slower_because_its_force_is_limited() {
     assert!(speed(1) > 3.0 * speed(16), "{} {}", speed(1), speed(16));
 }
 
-/// Wherever a player sits, the hand puts dice where it aims: no seat builds crooked for being far away.
+/// Wherever a player sits, the hand puts dice where it aims. No seat is at a disadvantage because it is far away.
 #[test]
 fn every_seat_has_the_same_hand() {
     for company in Players::Four.companies() {

@@ -1,4 +1,4 @@
-//! What the story tells agrees with the game it is about, after every tick.
+//! The story agrees with its game after every tick.
 
 mod games;
 
@@ -37,7 +37,7 @@ fn the_story_agrees_with_the_game() {
             }
             let record = story.record_over_time(now).pop().map(|(_, height)| height);
             assert_eq!(record, Some(board.record().height));
-            // E6: all that a round paid is in its ledger, once.
+            // E6: the ledger of a round has all its payments, each once.
             if let Some(ledger) = story.last_ledger(now).filter(|ledger| ledger.round > rounds) {
                 rounds = ledger.round;
                 for (seat, paid) in players.seats().zip(&mut paid) {

@@ -1,4 +1,4 @@
-//! Playing by decisions: strategies are asked when there is something to decide, and no answer can jam the hand.
+//! Playing by decisions: a strategy is asked when there is something to decide, and no answer can jam the hand.
 
 mod games;
 
@@ -13,14 +13,14 @@ use gragra_sim::table::Gesture;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-/// What a strategy was asked and told.
+/// What a strategy was asked, and the refusals it received.
 #[derive(Default)]
 struct Notes {
     asked: BTreeMap<String, u32>,
     refused: Vec<Refused>,
 }
 
-/// Answers everything as simply as can be; dice are put as told.
+/// Gives the simplest answers; dice are put where the test says.
 struct Simple {
     placement: Placement,
     notes: Arc<Mutex<Notes>>,
@@ -52,7 +52,8 @@ impl Strategy for Simple {
     }
 }
 
-/// A round in which P1 puts dice like this, or its first so many ticks: how often it was asked for what, and all that it was refused.
+/// Plays a round, or its first ticks, in which P1 places dice like this. Returns how often it was asked for what, and
+/// all refusals.
 fn play(placement: Placement, seed: u64, ticks: u32) -> Notes {
     let notes = Arc::<Mutex<Notes>>::default();
     let seats = Seats::new(regulars(3)).expect("good seats");
@@ -74,19 +75,19 @@ fn play(placement: Placement, seed: u64, ticks: u32) -> Notes {
 }
 
 #[test]
-fn a_strategy_plays_a_round_and_hears_of_refusals() {
+fn a_strategy_plays_a_round_and_is_notified_of_refusals() {
     let notes = play(Placement::default(), 3, u32::MAX);
     for task in ["Invest", "Throw", "Declare", "Stack", "Change"] {
         assert!(notes.asked.contains_key(task), "{:?}", notes.asked);
     }
-    // Only the move to where the marker was.
+    // Only the move to where the marker already was.
     assert_eq!(notes.refused.len(), 1, "{:?}", notes.refused);
     assert_eq!(notes.asked["Change"], notes.asked["Throw"] + 1);
 }
 
-/// A takeover with a partner comes up in some of these rounds; its strategy is then asked once for each proposal.
+/// A takeover with a partner comes up in some of these rounds. The strategy is then asked once per proposal.
 #[test]
-fn who_has_named_a_raider_waits_for_the_partner() {
+fn a_seat_that_has_named_a_raider_waits_for_its_partner() {
     let asked = (1..20).map(|seed| {
         play(Placement::default(), seed, u32::MAX).asked.get("ChooseRaider").copied().unwrap_or(0)
     });
@@ -94,7 +95,8 @@ fn who_has_named_a_raider_waits_for_the_partner() {
     assert!((1..=3).contains(&most), "{most}");
 }
 
-/// Whoever always puts dice beside the tower never ends the turn. But they are asked again each time, and nothing is refused.
+/// A player who always puts dice beside the tower never ends the turn. But it is asked again each time, and nothing
+/// is refused.
 #[test]
 fn placements_that_no_hand_can_follow_do_not_jam_it() {
     let odd = [

@@ -1,4 +1,4 @@
-//! T1: throws end, and are read from the bodies alone.
+//! T1: throws end, and the numbers come from the bodies alone.
 
 mod support;
 
@@ -28,7 +28,7 @@ fn the_numbers_are_those_of_the_resting_bodies() {
 
 #[test]
 fn counted_dice_are_not_moved_by_those_thrown_again() {
-    // Seeds are tried until a throw needs a die to be thrown again.
+    // Tries seeds until a die has to be thrown again.
     for seed in 0..50 {
         let mut table = Table::new(Players::Four, seed);
         table.throw(DiceSet::first(48), Gesture { angle: 0, strength: 255, shake: 255 });

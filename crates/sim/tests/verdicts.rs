@@ -1,5 +1,6 @@
-//! Verdicts that nobody can argue with: who is responsible for a fall, what a touch may do, when a takeover has held, and what
-//! happens to those who do not answer. All of it through physical matches, or the table of one.
+//! Verdicts that must be beyond dispute: who is responsible for a fall, what a touch may do, when a takeover has
+//! held, and what happens when a player does not answer. All of them are tested in physical matches or on a match's
+//! table.
 
 mod games;
 mod support;
@@ -20,7 +21,7 @@ fn board(game: &Match) -> &Board {
     game.stage().game().expect("it has begun").board()
 }
 
-/// Ticks with bots until `is_enough`; all that happened.
+/// Ticks with bots until `is_enough`.
 fn play_until(game: &mut Match, bots: &mut Bots, mut is_enough: impl FnMut(&Match) -> bool) {
     for _ in 0..60 * 60 * 40 {
         if is_enough(game) {
@@ -37,7 +38,7 @@ fn asked(game: &Match, task: Task) -> Option<Seat> {
     game.options().players.seats().find(|&seat| game.task(seat) == Some(task))
 }
 
-/// A match of bots at this task, and whose it is.
+/// A match between bots at this task, and the seat that has it.
 fn match_at(task: Task, seed: u64) -> (Match, Bots, Seat) {
     let (mut game, mut bots) = bots_and(0, Edition::GraGraCompany, seed);
     play_until(&mut game, &mut bots, |game| asked(game, task).is_some());
@@ -49,7 +50,7 @@ fn input(game: &Match, seat: Seat, action: Action) -> Input {
     Input { tick: game.now() + 1, seat, action }
 }
 
-/// Ticks without inputs, and all that happened.
+/// Ticks without inputs, and returns the events.
 fn wait(game: &mut Match, ticks: u32) -> Vec<MatchEvent> {
     let mut all = Vec::new();
     for _ in 0..ticks {
@@ -59,7 +60,7 @@ fn wait(game: &mut Match, ticks: u32) -> Vec<MatchEvent> {
     all
 }
 
-/// A blow that brings a building down.
+/// Strikes a building so that it falls.
 fn topple(game: &mut Match, company: Company) {
     let above: Vec<DieId> = game.table().column(company)[1..].to_vec();
     for die in above {
@@ -67,7 +68,7 @@ fn topple(game: &mut Match, company: Company) {
     }
 }
 
-/// How many ticks after the blow the building counts as fallen: the last one is the tick of the verdict.
+/// The number of ticks between the blow and the verdict that the building has fallen.
 fn ticks_until_down(game: &Match, company: Company) -> u32 {
     let mut copy = copy(game);
     topple(&mut copy, company);
@@ -116,7 +117,7 @@ fn t4_7_from_the_first_grip_on_it_is_a_collapse() {
     let grip = input(&game, seat, Action::Hand(HandInput::Grip { count: 1 }));
     let events = game.tick(&[grip]);
     assert!(has(&events, |event| *event == Event::DiceGripped { seat }));
-    // Also when the dice are put back first: the hand has begun.
+    // The same if the dice are put back first, because the hand has begun.
     let back = input(&game, seat, Action::Hand(HandInput::PutBack));
     game.tick(&[back]);
     topple(&mut game, company);
@@ -130,7 +131,7 @@ fn t4_7_a_fall_in_the_tick_in_which_the_order_is_declared_is_an_accident() {
     let company = board(&game).investment(seat);
     let ticks = ticks_until_down(&game, company);
     topple(&mut game, company);
-    // What the bot wants to declare, asked of a copy so that nothing falls meanwhile.
+    // Asks a copy what the bot wants to declare, so that nothing falls in the meantime.
     let mut thinking = copy(&game);
     let declare = std::iter::repeat_with(|| {
         thinking.tick(&[]);
@@ -140,7 +141,7 @@ fn t4_7_a_fall_in_the_tick_in_which_the_order_is_declared_is_an_accident() {
     .find_map(|inputs| inputs.into_iter().find(|input| matches!(input.action, Action::Declare { .. })));
     let order = match declare.map(|input| input.action) {
         Some(action) => action,
-        // Its building fell while it thought; any legal order serves.
+        // Its building fell while it was thinking; any legal order will do.
         None => Action::Declare { order: shortest(&game) },
     };
     wait(&mut game, ticks - 1);
@@ -185,7 +186,7 @@ fn t5_a_fall_before_the_turn_ends_is_an_accident_and_forfeits_the_rewards() {
         topple(&mut game, company);
         let mut events = wait(&mut game, ticks - 1);
         if at_the_last_tick {
-            // The marker is kept in the very tick of the fall: the turn has ended, and its rewards were settled before.
+            // The marker is kept in the very tick of the fall: the turn ends, and its rewards are paid before.
             let keep = input(&game, seat, Action::KeepMarker);
             events.extend(game.tick(&[keep]));
         } else {
@@ -262,7 +263,7 @@ fn t4_6_a_building_is_put_up_again_as_crooked_as_it_stood() {
 #[test]
 fn t4_6_what_cannot_stand_as_it_stood_is_straightened_just_enough() {
     let mut table = set_up(1);
-    // Twelve dice, each a little further out: raised neatly, then shifted by a hand that nobody sees.
+    // Twelve dice, each a little further out: raised neatly, then shifted by an invisible hand.
     let tower: Vec<_> = pairs(0, 3).into_iter().chain(pairs(20, 9)).collect();
     table.raise(Company::Anchor, &tower, Pace::AtOnce);
     run_to_rest(&mut table);
@@ -311,10 +312,11 @@ fn t3_1_one_hand_carries_only_consecutive_dice_of_the_order() {
     assert!(heights.windows(2).all(|pair| pair[1] > pair[0] + 0.9), "as a column: {heights:?}");
 }
 
-/// Carries a die to the left of a tower's top die and pushes it by so much to the right; then puts the die back in the row.
+/// Carries a die to the left of a tower's top die, pushes it to the right by `push`, and puts the die back in the
+/// row.
 fn nudge(table: &mut Table, company: Company, push: f32) -> Vec<TableEvent> {
     let top = table.pose(*table.column(company).last().expect("a building")).translation;
-    // A little higher, or the die in the hand would rub on the tower below.
+    // A little higher, so that the die in the hand does not rub on the tower below.
     let level = top.y + 0.2;
     let mut events = table.tick(&[HandInput::Grip { count: 1 }]);
     let start = table.pose(table.carried()[0]).translation;
@@ -367,7 +369,7 @@ fn t3_3_a_touch_that_moves_nothing_changes_nothing() {
 
 #[test]
 fn t3_3_a_push_never_improves_the_own_building() {
-    // The top die lies to the left by a fifth; pushed to the right it would lie better.
+    // The top die lies a fifth to the left; pushed to the right it would stand better.
     let crooked = |x: f32| {
         let mut table = about_to_stack(1, 3, Hands::One, Tremor::None);
         hand_script::place(&mut table, Company::Anchor, 1, Aim { x, ..Aim::default() });
@@ -393,7 +395,7 @@ fn t3_3_a_push_that_is_followed_by_a_die_is_undone_too() {
     hand_script::place(&mut table, Company::Anchor, 1, Aim { x: -0.25, ..Aim::default() });
     run_to_rest(&mut table);
     let before = table.pose(die(12));
-    // Straighten the top die with the next one, and put that on it without letting go in between.
+    // Straightens the top die with the next one, and places that one without letting go in between.
     let top = before.translation;
     table.tick(&[HandInput::Grip { count: 1 }]);
     let start = table.pose(die(13)).translation;
@@ -443,7 +445,7 @@ fn t3_7_a_judged_die_belongs_to_the_building_and_its_fall_is_a_collapse() {
     hand_script::place(&mut table, Company::Anchor, 1, Aim::default());
     table.strike(die(12), Vec3::new(4.0, 2.0, 0.0));
     assert_eq!(run(&mut table, 60), [TableEvent::Collapsed { company: Company::Anchor }]);
-    // One that was just let go is not part of it yet.
+    // A die that was just let go is not part of it yet.
     let mut table = about_to_stack(1, 3, Hands::One, Tremor::None);
     let events = hand_script::place(&mut table, Company::Anchor, 1, Aim { x: 0.8, ..Aim::default() });
     assert_eq!(events, [TableEvent::Dropped { die: die(12) }]);
@@ -461,7 +463,7 @@ fn s1_building_places_are_30_cm_apart_on_the_table() {
             players.companies().map(|company| table.pose(table.column(company)[0]).translation).collect();
         for (place, a) in feet.iter().enumerate() {
             for b in &feet[place + 1..] {
-                // From side to side, not from middle to middle.
+                // From side to side, not from centre to centre.
                 let gap = (a.distance(*b) - 1.0) * f32::from(ruler::DIE_EDGE_MM);
                 assert!(gap >= f32::from(ruler::CARD_GAP_MM), "{gap} mm");
             }
@@ -483,7 +485,7 @@ fn c6_a_tower_is_as_tall_as_the_ruler_says() {
 
 // E4, E5: the takeover.
 
-/// A match of bots in which the takeover's tower has held for so many ticks.
+/// A match between bots in which the takeover's tower has held for this many ticks.
 fn match_holding(ticks: u32) -> (Match, Bots) {
     for seed in 30.. {
         let (mut game, mut bots) = bots_and(0, Edition::GraGraCompany, seed);
@@ -503,7 +505,7 @@ fn e5_a_tower_that_still_moves_after_three_seconds_is_watched() {
     let (mut game, _) = match_holding(HOLD_TICKS - 8);
     let Phase::TakeOver { highest, .. } = *board(&game).phase() else { panic!("a takeover") };
     let column = game.table().column(highest).to_vec();
-    // It sways, but does not fall: nothing is decided at 3.00 s.
+    // It sways but does not fall: nothing is decided at 3.00 s.
     let mut swaying = copy(&game);
     swaying.strike(*column.last().expect("a tower"), Vec3::new(1.0, 0.0, 0.0));
     let events = wait(&mut swaying, 10);
@@ -512,7 +514,7 @@ fn e5_a_tower_that_still_moves_after_three_seconds_is_watched() {
     let is_over =
         |event: &Event| matches!(event, Event::TakeoverSucceeded { .. } | Event::TakeoverFailed { .. });
     assert!(has(&events, is_over), "it is decided in the end");
-    // It begins to fall before the three seconds are over: that counts, though it is seen later.
+    // It begins to fall before the three seconds are over. That counts, although it becomes visible later.
     game.strike(*column.last().expect("a tower"), Vec3::new(3.0, 0.0, 0.0));
     let events = wait(&mut game, 200);
     assert!(has(&events, |event| *event == Event::TakeoverFailed { company: highest }), "{events:?}");
@@ -561,7 +563,7 @@ fn e4_two_people_who_never_agree_let_a_die_decide() {
     let events = wait(&mut game, 900);
     assert!(has(&events, |event| matches!(event, Event::RaiderThrown { .. })), "{events:?}");
     assert!(has(&events, |event| matches!(event, Event::TakeoverBegan { raider } if two.contains(raider))));
-    // In the tick in which the raider is named, the highest may fall as well: an accident.
+    // The highest building may also fall in the tick in which the raider is named: an accident.
     assert!(asked(&game, Task::TakeOver).is_some());
     topple(&mut game, highest);
     let events = wait(&mut game, 1500);

@@ -1,9 +1,9 @@
 //! The one place where the match is ticked.
 
 use super::fault;
-use super::{Act, Happened, Haste, Pace, Poses, Session, Source};
-use crate::notice::Notice;
-use crate::words::{io_error, say};
+use super::{Act, MatchHappened, Pace, Poses, Session, SkipBudget, Source};
+use crate::base::notice::Notice;
+use crate::base::words::{io_error, say};
 use bevy::prelude::*;
 use gragra_sim::play::{Action, Input, MAX_INPUTS_PER_TICK, MatchEvent};
 use std::time::Instant;
@@ -12,24 +12,24 @@ use std::time::Instant;
 pub(super) fn advance(
     mut session: ResMut<Session>,
     mut pace: ResMut<Pace>,
-    haste: Res<Haste>,
+    budget: Res<SkipBudget>,
     mut poses: ResMut<Poses>,
     mut acts: MessageReader<Act>,
-    mut happened: MessageWriter<Happened>,
+    mut happened: MessageWriter<MatchHappened>,
     mut notices: MessageWriter<Notice>,
 ) {
     let mut wanted: Vec<Act> = acts.read().cloned().collect();
     let (begun, mut done) = (Instant::now(), 0);
     let ticks = pace.ticks(&session);
     let is_going = |session: &Session| !session.is_finished() && !session.is_broken();
-    while is_going(&session) && (done < ticks || (pace.is_skipping() && haste.has_time(done, begun))) {
+    while is_going(&session) && (done < ticks || (pace.is_skipping() && budget.has_time(done, begun))) {
         done += 1;
         poses.step(session.table());
         // A broken session says what went wrong by itself.
         let Some((events, failed)) = session.guard(|session| session.tick(&mut wanted)) else { break };
         let tick = session.now();
         pace.look(&session, &events);
-        happened.write_batch(events.into_iter().map(|event| Happened { tick, event }));
+        happened.write_batch(events.into_iter().map(|event| MatchHappened { tick, event }));
         notices.write_batch(failed.map(Notice));
     }
     poses.arrive(session.table());
@@ -99,8 +99,8 @@ impl Session {
 mod tests {
     use super::super::{EPILOGUE, has_settled};
     use super::*;
-    use crate::menus::bots_only;
     use crate::session::NewMatch;
+    use crate::ui::menus::bots_only;
     use gragra_rules::Rounds;
     use gragra_sim::replay::{Header, Recorder};
     use std::fs::File;

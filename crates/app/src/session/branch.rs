@@ -4,8 +4,8 @@
 use super::resume::ResumeProgress;
 use super::storage::Storage;
 use super::{Chronicle, Session};
-use crate::unix_time::now;
-use crate::words::{bad_seats, io_error, say};
+use crate::base::unix_time::now;
+use crate::base::words::{bad_seats, io_error, say};
 use bevy::prelude::*;
 use gragra_sim::bots::Bots;
 use gragra_sim::play::{Input, Match, MatchEvent, Player, Seats};

@@ -1,7 +1,7 @@
 //! The story of the match on the table. In a replay it may know more than has been shown yet.
 
-use super::{Happened, Session};
-use crate::AppSystems;
+use super::{MatchHappened, Session};
+use crate::base::schedule::AppSystems;
 use bevy::prelude::*;
 use gragra_sim::story::Story;
 
@@ -14,8 +14,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Debug, Default, Deref, DerefMut)]
 pub struct Chronicle(pub Story);
 
-fn record(mut chronicle: ResMut<Chronicle>, mut happened: MessageReader<Happened>) {
-    let happened: Vec<&Happened> = happened.read().collect();
+fn record(mut chronicle: ResMut<Chronicle>, mut happened: MessageReader<MatchHappened>) {
+    let happened: Vec<&MatchHappened> = happened.read().collect();
     for tick in happened.chunk_by(|a, b| a.tick == b.tick) {
         chronicle.record(tick[0].tick, tick.iter().map(|happened| happened.event.clone()));
     }

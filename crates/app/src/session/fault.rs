@@ -3,10 +3,10 @@
 
 use super::storage::Storage;
 use super::{Session, Source};
-use crate::crash;
-use crate::screen::{Menu, Screen};
-use crate::unix_time::now;
-use crate::words::{io_error, say, sentences};
+use crate::base::crash;
+use crate::base::screen::{Menu, Screen};
+use crate::base::unix_time::now;
+use crate::base::words::{io_error, say, sentences};
 use bevy::prelude::*;
 use gragra_sim::play::{Input, Match};
 use gragra_sim::replay::Versions;
@@ -179,14 +179,14 @@ mod tests {
         let all_well = sentence(true, Some(&Ok(path)));
         assert_eq!(
             all_well,
-            "Something went wrong inside the game. The match is saved up to its last second. A report is in \
+            "Something went wrong inside the game. The match is saved up to the last second. A report is in \
              /data/reports/fault-1-2.txt."
         );
         let full = io::Error::from(io::ErrorKind::StorageFull);
         let told = sentence(true, Some(&Err(full)));
-        assert!(told.contains("saved") && told.contains("The report couldn't be written: "), "{told}");
+        assert!(told.contains("saved") && told.contains("The report couldn't be saved: "), "{told}");
         let told = sentence(false, None);
-        assert!(!told.contains("saved") && told.ends_with("There is no folder for a report."), "{told}");
+        assert!(!told.contains("saved") && told.ends_with("There is no folder for reports."), "{told}");
     }
 
     #[test]

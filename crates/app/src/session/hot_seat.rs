@@ -1,7 +1,7 @@
 //! Who sits at the screen. With several people the screen is passed on, and nobody's money is shown but to who is asked.
 
 use super::{Act, Chronicle, Session};
-use crate::AppSystems;
+use crate::base::schedule::AppSystems;
 use bevy::prelude::*;
 use gragra_rules::Seat;
 use gragra_sim::play::Task;

@@ -12,8 +12,6 @@ pub struct HandControl {
     pub yaw: f32,
     /// How many dice the next grip takes.
     pub count: u8,
-    /// Is the fine key held?
-    pub is_fine: bool,
 }
 
 /// A throw that is being wound up.

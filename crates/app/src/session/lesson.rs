@@ -1,8 +1,8 @@
 //! The parts of the first lesson, and the match of its first part.
 
 use super::Session;
-use crate::settings::{self, MadeUp};
-use crate::words::{bad_seats, say};
+use crate::base::settings::{self, DefaultName};
+use crate::base::words::{bad_seats, say};
 use gragra_rules::{Edition, Options, PerSeat, Players, Rounds};
 use gragra_sim::bots::{Character, Level};
 use gragra_sim::play::{Assist, Player, Seats, SeatsError};
@@ -22,10 +22,10 @@ pub enum Part {
 /// depends on the hand that throws; of three dice mostly two or three fit.
 const SEED: u64 = 123;
 
-/// A person with a calm hand and two novices. It is not recorded.
+/// A person with a steady hand and two novices. It is not recorded.
 pub(crate) fn first_turn() -> Result<Session, String> {
     let sentence = |error: SeatsError| say!("lesson-no-turn", why = bad_seats(error));
-    let person = Player { tremor: Tremor::Steady, ..Player::person(&MadeUp::Person.name()) };
+    let person = Player { tremor: Tremor::Steady, ..Player::person(&DefaultName::Person.name()) };
     let bots = [Character::Builder, Character::Hunter].map(|bot| settings::bot(bot, Level::Novice));
     let seats = Seats::new(std::iter::once(person).chain(bots).collect()).map_err(sentence)?;
     let mut options = Options::new(Edition::GraGraCompany, Players::Three);

@@ -1,42 +1,42 @@
 //! The match on the table: who owns it, who ticks it, and how everything else hears of it.
 //!
 //! [`Session`] is the only owner, `advance` the only system that ticks. To play, write an [`Act`]; to learn what
-//! happened, read [`Happened`] or look it up in the [`Chronicle`]; to show, ask [`Session::table`] and [`Poses`], and
+//! happened, read [`MatchHappened`] or look it up in the [`Chronicle`]; to show, ask [`Session::table`] and [`Poses`], and
 //! [`Session::game`] where rules are meant: somebody who only practises has a table and no match.
 
 mod advance;
 mod branch;
 mod chronicle;
 mod fault;
-mod first_pass;
 mod hot_seat;
 mod intent;
 mod lesson;
 mod pace;
 mod poses;
+mod replay_indexer;
+mod requests;
 mod resume;
 mod seek;
 pub mod storage;
-mod wishes;
 
 pub use branch::Branch;
 pub use chronicle::Chronicle;
 pub use fault::{Failure, FaultNotice};
-pub use first_pass::FirstPass;
 pub use hot_seat::HotSeat;
 pub use intent::{CompanyChoice, HandControl, ThrowCharge};
 pub use lesson::Part;
-pub use pace::{Haste, Pace, Speed};
+pub use pace::{Pace, SkipBudget, Speed};
 pub use poses::{DiePose, Moved, Poses};
+pub use replay_indexer::ReplayIndexer;
+pub use requests::{NewMatch, SessionRequest};
+pub(crate) use requests::{close_at_exit, put_on_table};
 pub use resume::ResumeProgress;
 pub use seek::{Jumped, Seek, Seeking};
-pub use wishes::{NewMatch, Wish};
-pub(crate) use wishes::{close_at_exit, put_on_table};
 
-use crate::AppSystems;
-use crate::notice::Notice;
-use crate::screen::Screen;
-use crate::to_bevy::ToBevy;
+use crate::base::notice::Notice;
+use crate::base::schedule::AppSystems;
+use crate::base::screen::Screen;
+use crate::base::to_bevy::ToBevy;
 use bevy::prelude::*;
 use fault::SessionFault;
 use gragra_rules::{Company, Players, Seat};
@@ -51,13 +51,13 @@ use std::path::{Path, PathBuf};
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Time::<Fixed>::from_hz(TICKS_PER_SECOND.into()))
         .add_message::<Act>()
-        .add_message::<Happened>()
-        .add_message::<Laid>()
+        .add_message::<MatchHappened>()
+        .add_message::<SessionStarted>()
         .add_message::<Notice>()
-        .add_message::<Wish>()
+        .add_message::<SessionRequest>()
         .init_resource::<Chronicle>()
         .init_resource::<FaultNotice>()
-        .init_resource::<Haste>()
+        .init_resource::<SkipBudget>()
         .init_resource::<HotSeat>()
         .init_resource::<Pace>()
         .init_resource::<Poses>()
@@ -69,33 +69,36 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_exists::<Session>),
         )
         .configure_sets(
-            Update,
-            (SessionSystems::Grant, SessionSystems::Pace, SessionSystems::Cue, SessionSystems::Seek)
+            RunFixedMainLoop,
+            (SessionSystems::Requests, SessionSystems::Pace, SessionSystems::Viewer, SessionSystems::Seek)
                 .chain()
                 .in_set(AppSystems::ReadInput),
         )
-        .add_systems(Update, pace::set_pace.in_set(SessionSystems::Pace).run_if(resource_exists::<Session>))
-        .add_systems(OnExit(Screen::Match), wishes::clear_table)
+        .add_systems(
+            RunFixedMainLoop,
+            pace::set_pace.in_set(SessionSystems::Pace).run_if(resource_exists::<Session>),
+        )
+        .add_systems(OnExit(Screen::Match), requests::clear_table)
         .add_plugins((
             chronicle::plugin,
-            first_pass::plugin,
+            replay_indexer::plugin,
             hot_seat::plugin,
             poses::plugin,
             resume::plugin,
             seek::plugin,
-            wishes::plugin,
+            requests::plugin,
         ));
 }
 
-/// What becomes of wishes, in this order.
+/// What becomes of requests, in this order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum SessionSystems {
     /// Matches come and go.
-    Grant,
+    Requests,
     /// Bots play as fast as the player likes.
     Pace,
     /// The viewer of a replay is heard.
-    Cue,
+    Viewer,
     /// A replay goes to another place.
     Seek,
 }
@@ -114,7 +117,7 @@ pub struct Act {
 
 /// Something happened in the match.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
-pub struct Happened {
+pub struct MatchHappened {
     /// When.
     pub tick: u32,
     /// What.
@@ -123,7 +126,7 @@ pub struct Happened {
 
 /// Another match, replay or exercise lies on the table, perhaps in the place of one that was never cleared away.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Laid;
+pub struct SessionStarted;
 
 /// What is on the table: a match, or dice to practise with. There is none on the title screen.
 #[derive(Resource)]

@@ -1,7 +1,7 @@
 //! How fast shown time passes. Faster means more ticks a frame, never longer ones.
 
 use super::Session;
-use crate::settings::Settings;
+use crate::base::settings::Settings;
 use bevy::prelude::*;
 use gragra_rules::{Phase, Seat};
 use gragra_sim::play::MatchEvent;
@@ -30,21 +30,21 @@ impl Speed {
 
 /// How much of a skipped turn a frame plays.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Haste {
+pub enum SkipBudget {
     /// What can be played in this time.
     Time(Duration),
     /// So many ticks, on any machine: for tests, whose matches must not depend on how busy it is.
     Ticks(u32),
 }
 
-impl Default for Haste {
+impl Default for SkipBudget {
     /// So long that the window stays alive.
     fn default() -> Self {
         Self::Time(Duration::from_millis(12))
     }
 }
 
-impl Haste {
+impl SkipBudget {
     /// May a frame that has played so many ticks play another one?
     pub(super) fn has_time(self, done: u32, begun: Instant) -> bool {
         match self {
@@ -174,8 +174,8 @@ pub(super) fn set_pace(settings: Res<Settings>, session: Res<Session>, mut pace:
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::menus::bots_only;
     use crate::session::NewMatch;
+    use crate::ui::menus::bots_only;
     use gragra_rules::Company;
     use gragra_sim::replay::Header;
 

@@ -1,8 +1,8 @@
 //! Where the dice are to be drawn: between two ticks of the match.
 
 use super::{Pace, Session};
-use crate::AppSystems;
-use crate::to_bevy::ToBevy;
+use crate::base::schedule::AppSystems;
+use crate::base::to_bevy::ToBevy;
 use bevy::prelude::*;
 use gragra_rules::DieId;
 use gragra_sim::table::Table;

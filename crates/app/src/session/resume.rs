@@ -1,11 +1,11 @@
 //! Bringing a match that was left or interrupted to where it was, without stopping the window.
 
-use super::wishes::put_on_table;
+use super::requests::put_on_table;
 use super::{Chronicle, Session, SessionSystems};
-use crate::crash;
-use crate::notice::Notice;
-use crate::screen::Screen;
-use crate::words::{bad_file, say};
+use crate::base::crash;
+use crate::base::notice::Notice;
+use crate::base::screen::Screen;
+use crate::base::words::{bad_file, say};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use gragra_sim::bots::Bots;
@@ -17,10 +17,10 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        RunFixedMainLoop,
         arrive
-            .in_set(SessionSystems::Grant)
-            .after(super::wishes::grant)
+            .in_set(SessionSystems::Requests)
+            .after(super::requests::handle_requests)
             .run_if(resource_exists::<ResumeProgress>),
     );
 }

@@ -1,14 +1,14 @@
 //! Going to another place of a replay, without stopping the window.
 
-use super::{FirstPass, Pace, Poses, Session, SessionSystems, Source};
-use crate::crash;
+use super::{Pace, Poses, ReplayIndexer, Session, SessionSystems, Source};
+use crate::base::crash;
 use bevy::prelude::*;
 use gragra_sim::units::TICKS_PER_SECOND;
 use std::time::{Duration, Instant};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Seeking>().add_message::<Seek>().add_message::<Jumped>().add_systems(
-        Update,
+        RunFixedMainLoop,
         (aim, go).chain().in_set(SessionSystems::Seek).run_if(resource_exists::<Session>),
     );
 }
@@ -71,7 +71,7 @@ fn go(
     mut poses: ResMut<Poses>,
     mut pace: ResMut<Pace>,
     mut jumped: MessageWriter<Jumped>,
-    pass: Option<Res<FirstPass>>,
+    pass: Option<Res<ReplayIndexer>>,
 ) {
     let Some(wanted) = seeking.0 else { return };
     let Source::Replay { playback, divergence } = &mut session.source else {

@@ -1,21 +1,19 @@
 //! Whole matches through the whole client: a person with one device, from the first investment to the last payout. What
 //! is recorded must be what a match without any client makes of the same inputs.
 
-use crate::driver::Driver;
 use crate::driver::devices::{Device, Keyboard, Mouse, Pad, carried};
-use gragra_app::session::storage::Storage;
-use gragra_app::session::{NewMatch, Pace, Wish};
+use crate::driver::{Driver, Folder};
+use gragra_app::session::{NewMatch, Pace, SessionRequest};
 use gragra_rules::{Edition, Options, PerSeat, Players, Rounds};
 use gragra_sim::bots::{Character, Level};
 use gragra_sim::play::{Player, Seats, Task};
 use gragra_sim::replay::{Replay, verify};
-use std::path::PathBuf;
 use std::sync::Arc;
 
 /// A match of a person and two bots, before its first tick, and where it is kept.
-fn begin(seed: u64, rounds: u8) -> (Driver, PathBuf) {
-    let folder = std::env::temp_dir().join(format!("gragra-whole-match-{}-{seed}", std::process::id()));
-    let mut driver = Driver::new(Storage::at(folder.clone()));
+fn begin(seed: u64, rounds: u8) -> (Driver, Folder) {
+    let folder = Folder::new(&format!("whole-match-{seed}"));
+    let mut driver = Driver::new(folder.storage());
     let seats = Seats::new(vec![
         Player::person("Ann"),
         Player::bot(Character::Builder, Level::Regular),
@@ -25,7 +23,7 @@ fn begin(seed: u64, rounds: u8) -> (Driver, PathBuf) {
     options.rounds = Rounds::new(rounds).expect("a number of rounds");
     let wanted =
         NewMatch { options, seats: seats.expect("three players"), seed, assists: PerSeat::default() };
-    driver.app.world_mut().write_message(Wish::Play(wanted));
+    driver.app.world_mut().write_message(SessionRequest::Play(wanted));
     driver.frames(4);
     (driver, folder)
 }
@@ -49,7 +47,7 @@ fn play_until(driver: &mut Driver, device: &mut dyn Device, is_so: impl Fn(&Driv
             Some(Task::ChooseRaider) => device.choose_raider(driver),
             // What a round has paid is read before the next one begins.
             None if driver.app.world().resource::<Pace>().is_held && step % 20 == 0 => {
-                if driver.button("Go on").is_some() {
+                if driver.button("Continue").is_some() {
                     device.confirm(driver);
                 }
             }
@@ -62,7 +60,7 @@ fn play_until(driver: &mut Driver, device: &mut dyn Device, is_so: impl Fn(&Driv
 
 /// Plays one match to its end.
 fn play(device: &mut dyn Device, seed: u64, rounds: u8) {
-    let (mut driver, folder) = begin(seed, rounds);
+    let (mut driver, _folder) = begin(seed, rounds);
     let stacked = play_until(&mut driver, device, |driver| driver.playing().is_finished());
     assert!(stacked > 30 * usize::from(rounds), "a person who stacks has something to do");
 
@@ -73,7 +71,6 @@ fn play(device: &mut dyn Device, seed: u64, rounds: u8) {
     assert!(replay.end().is_some_and(|end| end.outcome.is_some()), "the file knows who won");
     let verdict = verify(Arc::new(replay)).expect("the match alone does the same");
     assert_eq!(verdict.hash, hash);
-    std::fs::remove_dir_all(folder).expect("the folder was ours");
 }
 
 #[test]
@@ -93,7 +90,7 @@ fn is_played_with_a_gamepad() {
 
 #[test]
 fn a_gamepad_that_is_pulled_out_in_mid_carry_loses_nothing() {
-    let (mut driver, folder) = begin(14, 1);
+    let (mut driver, _folder) = begin(14, 1);
     // Bots carry dice too.
     let is_on_the_way = |driver: &Driver| {
         let is_own = driver.hot_seat().task() == Some(Task::Stack);
@@ -114,5 +111,4 @@ fn a_gamepad_that_is_pulled_out_in_mid_carry_loses_nothing() {
     };
     let before = dice(&driver);
     play_until(&mut driver, &mut Mouse::default(), |driver| dice(driver) > before);
-    std::fs::remove_dir_all(folder).expect("the folder was ours");
 }

@@ -4,9 +4,9 @@ use crate::driver::Driver;
 use crate::driver::devices::{Device, Keyboard, can_grip};
 use bevy::input::ButtonState::{Pressed, Released};
 use bevy::prelude::*;
-use gragra_app::camera::CameraMode;
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{NewMatch, Wish};
+use gragra_app::session::{NewMatch, SessionRequest};
+use gragra_app::view::camera::CameraMode;
 use gragra_rules::{Edition, Options, Players};
 use gragra_sim::bots::{Character, Level};
 use gragra_sim::play::{Player, Seats, Task};
@@ -20,7 +20,7 @@ fn against_bots(seed: u64) -> Driver {
     let mut driver = Driver::new(Storage::nowhere());
     let bot = |character| Player::bot(character, Level::Novice);
     let players = vec![Player::person("Ann"), bot(Character::Builder), bot(Character::Raider)];
-    driver.app.world_mut().write_message(Wish::Play(NewMatch {
+    driver.app.world_mut().write_message(SessionRequest::Play(NewMatch {
         options: Options::new(Edition::GraGraCompany, Players::Three),
         seats: Seats::new(players).expect("three"),
         seed,

@@ -1,11 +1,11 @@
 //! Something goes wrong inside the game: nothing panics, the match is kept, a report says what happened, and every device
 //! leads back to the title.
 
-use crate::driver::Driver;
+use crate::driver::{Driver, Folder};
 use bevy::prelude::*;
-use gragra_app::screen::{Menu, Screen};
+use gragra_app::base::screen::{Menu, Screen};
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{Failure, FaultNotice, NewMatch, Session, Wish};
+use gragra_app::session::{Failure, FaultNotice, NewMatch, Session, SessionRequest};
 use gragra_rules::{Edition, Options, PerSeat, Players};
 use gragra_sim::bots::{Character, Level};
 use gragra_sim::play::{Assist, Exercise, Player, Seats};
@@ -17,12 +17,6 @@ use std::path::{Path, PathBuf};
 const SEED: u64 = 77_001;
 const SENTENCE: &str = "Something went wrong inside the game.";
 
-fn folder(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("gragra-faults-{name}-{}", std::process::id()));
-    let _ = fs::remove_dir_all(&folder);
-    folder
-}
-
 fn play(driver: &mut Driver) {
     let seats = Seats::new(vec![
         Player::person("Ann"),
@@ -32,7 +26,7 @@ fn play(driver: &mut Driver) {
     let options = Options::new(Edition::GraGraCompany, Players::Three);
     let seats = seats.expect("three players");
     let wanted = NewMatch { options, seats, seed: SEED, assists: PerSeat::default() };
-    driver.app.world_mut().write_message(Wish::Play(wanted));
+    driver.app.world_mut().write_message(SessionRequest::Play(wanted));
     driver.frames(250);
 }
 
@@ -44,11 +38,6 @@ fn fail(driver: &mut Driver, how: Failure) -> u32 {
     session.fail_next_tick(how);
     driver.frames(4);
     tick
-}
-
-fn place(driver: &Driver) -> (Screen, Menu) {
-    let world = driver.app.world();
-    (*world.resource::<State<Screen>>().get(), *world.resource::<State<Menu>>().get())
 }
 
 fn notice(driver: &Driver) -> FaultNotice {
@@ -66,17 +55,17 @@ fn only_file(folder: &Path) -> PathBuf {
 #[test]
 fn a_fault_leaves_match_and_report_and_the_game_goes_on() {
     for how in [Failure::Panic, Failure::Fault] {
-        let folder = folder(&format!("{how:?}"));
-        let mut driver = Driver::new(Storage::at(folder.clone()));
+        let folder = Folder::new(&format!("faults-{how:?}"));
+        let mut driver = Driver::new(folder.storage());
         play(&mut driver);
         let replay = driver.playing().file().expect("it is recorded").to_owned();
         let tick = fail(&mut driver, how);
         assert!(driver.session().is_none(), "what is broken is not shown any longer");
-        assert_eq!(place(&driver), (Screen::Title, Menu::Fault));
+        assert_eq!(driver.place(), (Screen::Title, Menu::Fault));
 
         let path = only_file(&folder.join("reports"));
         assert_eq!(notice(&driver).report.as_deref(), Some(path.as_path()));
-        assert!(driver.says(SENTENCE) && driver.says("saved up to its last second"));
+        assert!(driver.says(SENTENCE) && driver.says("saved up to the last second"));
         assert!(driver.says(&path.display().to_string()));
         let report = fs::read_to_string(&path).expect("it can be read");
         let reason = match how {
@@ -96,15 +85,14 @@ fn a_fault_leaves_match_and_report_and_the_game_goes_on() {
         assert_eq!(kept.header().seed(), SEED);
 
         // And it can be continued.
-        driver.click("Back to the title");
-        assert_eq!(place(&driver), (Screen::Title, Menu::None));
-        driver.app.world_mut().write_message(Wish::Continue(replay));
+        driver.click("Back to the main menu");
+        assert_eq!(driver.place(), (Screen::Title, Menu::None));
+        driver.app.world_mut().write_message(SessionRequest::Continue(replay));
         let is_back = (0..600).any(|_| {
             driver.frame();
             driver.session().is_some_and(|session| session.now() > kept.ticks() + 30)
         });
         assert!(is_back && !driver.playing().is_broken());
-        let _ = fs::remove_dir_all(folder);
     }
 }
 
@@ -120,47 +108,47 @@ fn keys_and_gamepad_lead_back_to_the_title_as_well() {
         let mut driver = Driver::new(Storage::nowhere());
         play(&mut driver);
         fail(&mut driver, Failure::Fault);
-        assert!(driver.says("There is no folder for a report.") && !driver.says("saved up to"));
+        assert!(driver.says("There is no folder for reports.") && !driver.says("saved up to"));
         // The first press of another device may only make it the one in use.
         for _ in 0..2 {
-            if place(&driver) == (Screen::Title, Menu::Fault) {
+            if driver.place() == (Screen::Title, Menu::Fault) {
                 back(&mut driver);
             }
         }
-        assert_eq!(place(&driver), (Screen::Title, Menu::None));
+        assert_eq!(driver.place(), (Screen::Title, Menu::None));
     }
 }
 
 #[test]
 fn a_report_that_cannot_be_written_is_told() {
-    let folder = folder("full");
-    let mut driver = Driver::new(Storage::at(folder.clone()));
+    let folder = Folder::new("faults-full");
+    let mut driver = Driver::new(folder.storage());
     play(&mut driver);
     // Where the folder should be is a file.
     fs::write(folder.join("reports"), "").expect("the folder is ours");
     fail(&mut driver, Failure::Panic);
     assert_eq!(notice(&driver).report, None);
-    assert!(driver.says(SENTENCE) && driver.says("The report couldn't be written: "));
-    let _ = fs::remove_dir_all(folder);
+    assert!(driver.says(SENTENCE) && driver.says("The report couldn't be saved: "));
 }
 
 #[test]
 fn practice_table_and_replay_survive_a_fault_too() {
-    let folder = folder("others");
-    let mut driver = Driver::new(Storage::at(folder.clone()));
+    let folder = Folder::new("faults-others");
+    let mut driver = Driver::new(folder.storage());
     play(&mut driver);
     let replay = driver.playing().file().expect("it is recorded").to_owned();
-    let wishes =
-        [Wish::Practise { exercise: Exercise::default(), assist: Assist::NONE }, Wish::Watch(replay)];
-    for wish in wishes {
-        driver.app.world_mut().write_message(wish);
+    let requests = [
+        SessionRequest::Practise { exercise: Exercise::default(), assist: Assist::NONE },
+        SessionRequest::Watch(replay),
+    ];
+    for request in requests {
+        driver.app.world_mut().write_message(request);
         driver.frames(40);
         fail(&mut driver, Failure::Panic);
         assert!(driver.session().is_none() && driver.says(SENTENCE));
-        assert!(!driver.says("saved up to its last second"), "nothing of it was being recorded");
-        driver.click("Back to the title");
+        assert!(!driver.says("saved up to the last second"), "nothing of it was being recorded");
+        driver.click("Back to the main menu");
     }
-    let _ = fs::remove_dir_all(folder);
 }
 
 #[test]

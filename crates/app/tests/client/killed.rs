@@ -1,11 +1,11 @@
 //! A program that is killed loses nothing but its last second, and one that ends by a mistake says so. Both happen to a
 //! process of their own: this program starts itself again.
 
-use crate::driver::Driver;
+use crate::driver::{Driver, Folder};
 use bevy::prelude::*;
+use gragra_app::base::settings::Settings;
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{Act, NewMatch, Wish};
-use gragra_app::settings::Settings;
+use gragra_app::session::{Act, NewMatch, SessionRequest};
 use gragra_rules::{Edition, Options, PerSeat, Players, Seat};
 use gragra_sim::bots::{Bots, Character, Level};
 use gragra_sim::play::{Action, Player, Seats};
@@ -15,31 +15,50 @@ use std::env;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::thread::sleep;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread::{sleep, spawn};
 use std::time::{Duration, Instant};
 
 /// Where the child plays.
 const PLACE: &str = "GRAGRA_TEST_PLACE";
 const SEED: u64 = 5;
 
-fn folder(name: &str) -> PathBuf {
-    let folder = env::temp_dir().join(format!("gragra-killed-{name}-{}", std::process::id()));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("the folder is ours");
-    folder
+/// Whatever takes longer will never happen.
+const PATIENCE: Duration = Duration::from_secs(240);
+
+/// A process that is ended with its test, however that ends.
+struct Process(Child);
+
+impl Process {
+    fn wait(&mut self) -> ExitStatus {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            if let Some(status) = self.0.try_wait().expect("it is ours") {
+                return status;
+            }
+            sleep(Duration::from_millis(20));
+        }
+        panic!("the process does not end");
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }
 
 /// This program, running only one of its tests.
-fn start(test: &str, place: &Path) -> Child {
-    Command::new(env::current_exe().expect("this program"))
+fn start(test: &str, place: &Path) -> Process {
+    let child = Command::new(env::current_exe().expect("this program"))
         .args(["--exact", test, "--ignored", "--nocapture"])
         .env(PLACE, place)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::piped())
-        .spawn()
-        .expect("it runs, so it can run again")
+        .spawn();
+    Process(child.expect("it runs, so it can run again"))
 }
 
 fn players(first: Player) -> Seats {
@@ -57,12 +76,13 @@ fn play_until_killed() {
     let options = Options::new(Edition::GraGraCompany, Players::Three);
     let (seats, assists) = (players(Player::person("Ann")), PerSeat::default());
     let wanted = NewMatch { options, seats, seed: SEED, assists };
-    driver.app.world_mut().write_message(Wish::Play(wanted));
+    driver.app.world_mut().write_message(SessionRequest::Play(wanted));
     driver.frames(3);
     let mut shadow = Bots::new(&players(Player::bot(Character::Builder, Level::Novice)), SEED);
     let mut states = File::create(place.join("states")).expect("the folder is ours");
     let mut carried = 0;
-    loop {
+    let begun = Instant::now();
+    while begun.elapsed() < PATIENCE {
         driver.app.world_mut().resource_mut::<Settings>().bot_speed = 8;
         let game = driver.playing().game().expect("a match");
         let is_carrying = game.table().stacker() == Some(Seat::P1) && !game.table().carried().is_empty();
@@ -84,16 +104,15 @@ fn play_until_killed() {
 
 #[test]
 fn a_match_goes_on_in_mid_carry_after_the_program_was_killed() {
-    let place = folder("carry");
+    let place = Folder::new("killed-carry");
     let mut child = start("killed::play_until_killed", &place);
     let begun = Instant::now();
     while !place.join("carrying").exists() {
         assert!(begun.elapsed() < Duration::from_secs(120), "nobody carries anything");
-        assert!(child.try_wait().expect("it is ours").is_none(), "the child ended by itself");
+        assert!(child.0.try_wait().expect("it is ours").is_none(), "the child ended by itself");
         sleep(Duration::from_millis(20));
     }
-    child.kill().expect("it is ours");
-    child.wait().expect("it is ours");
+    drop(child);
 
     let told = fs::read_to_string(place.join("states")).expect("the child wrote it");
     let states: BTreeMap<u32, u64> = told
@@ -104,7 +123,7 @@ fn a_match_goes_on_in_mid_carry_after_the_program_was_killed() {
         })
         .collect();
     let (&last, _) = states.last_key_value().expect("it has played");
-    let mut driver = Driver::new(Storage::at(place.clone()));
+    let mut driver = Driver::new(place.storage());
     for _ in 0..600 {
         if driver.button("Continue").is_some() {
             break;
@@ -115,7 +134,7 @@ fn a_match_goes_on_in_mid_carry_after_the_program_was_killed() {
     driver.click("Continue");
     // As soon as it is there, before its first tick.
     while driver.session().is_none() {
-        assert!(begun.elapsed() < Duration::from_secs(240), "the match does not come back");
+        assert!(begun.elapsed() < PATIENCE, "the match does not come back");
         driver.frame();
         sleep(Duration::from_millis(1));
     }
@@ -129,8 +148,6 @@ fn a_match_goes_on_in_mid_carry_after_the_program_was_killed() {
     }
     assert_eq!(game.table().stacker(), Some(Seat::P1));
     assert!(!game.table().carried().is_empty(), "the die is still in the hand");
-    drop(driver);
-    fs::remove_dir_all(place).expect("the folder was ours");
 }
 
 /// A system in which something goes wrong, in the middle of a match.
@@ -139,12 +156,12 @@ fn a_match_goes_on_in_mid_carry_after_the_program_was_killed() {
 fn panic_in_a_system() {
     let Some(place) = env::var_os(PLACE).map(PathBuf::from) else { return };
     let storage = Storage::at(place);
-    gragra_app::crash::install(storage.crashes());
+    gragra_app::base::crash::install(storage.crashes());
     let mut driver = Driver::new(storage);
     let options = Options::new(Edition::GraGraCompany, Players::Three);
     let (seats, assists) = (players(Player::person("Ann")), PerSeat::default());
     let wanted = NewMatch { options, seats, seed: SEED, assists };
-    driver.app.world_mut().write_message(Wish::Play(wanted));
+    driver.app.world_mut().write_message(SessionRequest::Play(wanted));
     driver.frames(5);
     driver.app.add_systems(Update, || panic!("a die was lost"));
     driver.frame();
@@ -152,11 +169,12 @@ fn panic_in_a_system() {
 
 #[test]
 fn a_panic_leaves_a_report_and_says_where_it_is() {
-    let place = folder("panic");
-    let child = start("killed::panic_in_a_system", &place);
-    let ended = child.wait_with_output().expect("it is ours");
-    assert!(!ended.status.success());
-    let told = String::from_utf8_lossy(&ended.stderr);
+    let place = Folder::new("killed-panic");
+    let mut child = start("killed::panic_in_a_system", &place);
+    let errors = child.0.stderr.take().expect("it is piped");
+    let reader = spawn(move || std::io::read_to_string(errors).expect("it is text"));
+    assert!(!child.wait().success());
+    let told = reader.join().expect("it only reads");
     let reports: Vec<PathBuf> = fs::read_dir(place.join("crashes"))
         .expect("there is a report")
         .filter_map(|entry| Some(entry.ok()?.path()))
@@ -167,5 +185,4 @@ fn a_panic_leaves_a_report_and_says_where_it_is() {
     for part in ["a die was lost", "killed.rs", ".gragra", env!("CARGO_PKG_VERSION"), "panic_in_a_system"] {
         assert!(text.contains(part), "{part} in {text}");
     }
-    fs::remove_dir_all(place).expect("the folder was ours");
 }

@@ -1,40 +1,20 @@
 //! Learning the game through the whole client: the first turn, the rules behind a prompt, hints, the practice table.
 
-use crate::driver::Driver;
 use crate::driver::devices::{Device, Keyboard, Mouse, Pad};
+use crate::driver::{Driver, Folder};
 use bevy::prelude::*;
-use gragra_app::screen::{Menu, Screen};
+use gragra_app::base::screen::{Menu, Screen};
+use gragra_app::base::settings::Hint;
+use gragra_app::base::settings::Settings;
 use gragra_app::session::Part;
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{Act, NewMatch, Pace, Session, Wish};
-use gragra_app::settings::Hint;
-use gragra_app::settings::Settings;
+use gragra_app::session::{Act, NewMatch, Pace, Session, SessionRequest};
 use gragra_rules::{Edition, Options, PerSeat, Players, Seat};
 use gragra_sim::bots::{Character, Level};
 use gragra_sim::hand_script::aim_at;
 use gragra_sim::play::{Action, Exercise, Player, Practice, Seats, Shows, Task};
 use gragra_sim::table::{HandInput, Tremor, layout};
-use std::path::PathBuf;
 use std::time::Duration;
-
-/// A folder of its own, which is gone afterwards.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        Self(std::env::temp_dir().join(format!("gragra-learning-{}-{name}", std::process::id())))
-    }
-
-    fn storage(&self) -> Storage {
-        Storage::at(self.0.clone())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 fn menu(driver: &Driver) -> Menu {
     *driver.app.world().resource::<State<Menu>>().get()
@@ -87,7 +67,7 @@ fn take_lesson(driver: &mut Driver, device: &mut dyn Device) -> f32 {
                 std::thread::sleep(Duration::from_millis(40));
                 driver.frame();
             }
-            None if driver.button("Show me").is_some() || driver.button("Go on").is_some() => {
+            None if driver.button("Show me").is_some() || driver.button("Continue").is_some() => {
                 driver.frames(10);
                 device.confirm(driver);
             }
@@ -99,15 +79,15 @@ fn take_lesson(driver: &mut Driver, device: &mut dyn Device) -> f32 {
 }
 
 fn lesson_with(device: &mut dyn Device, name: &str) {
-    let folder = Folder::new(name);
+    let folder = Folder::new(&format!("learning-{name}"));
     let mut driver = Driver::new(folder.storage());
-    driver.app.world_mut().write_message(Wish::Learn);
+    driver.app.world_mut().write_message(SessionRequest::Learn);
     driver.frames(4);
     assert_eq!(driver.playing().lesson(), Some(Part::Turn));
     let seconds = take_lesson(&mut driver, device);
     driver.frames(4);
     assert!(seconds < 180.0, "it took {seconds} shown seconds");
-    assert_eq!((screen(&driver), menu(&driver)), (Screen::Title, Menu::Learned));
+    assert_eq!((screen(&driver), menu(&driver)), (Screen::Title, Menu::LessonComplete));
     assert!(settings(&driver).memory.is_lesson_taken, "that is remembered");
     assert!(folder.storage().list().is_empty(), "a lesson leaves no recording");
     eprintln!("the lesson took {seconds:.0} shown seconds");
@@ -130,7 +110,7 @@ fn the_first_turn_can_be_played_with_the_mouse() {
 
 #[test]
 fn the_lesson_is_offered_once_and_can_be_left_and_repeated() {
-    let folder = Folder::new("left");
+    let folder = Folder::new("learning-left");
     let mut driver = Driver::new(folder.storage());
     driver.frames(3);
     assert!(driver.says("New here?"));
@@ -151,7 +131,7 @@ fn the_lesson_is_offered_once_and_can_be_left_and_repeated() {
     assert!(driver.says("Choose a company"), "and it is taught from the beginning");
     driver.tap(KeyCode::Escape);
     driver.frames(3);
-    driver.click("From the beginning");
+    driver.click("Start over");
     driver.frames(4);
     assert!(driver.playing().now() < 10);
     assert!(folder.storage().list().is_empty());
@@ -160,7 +140,7 @@ fn the_lesson_is_offered_once_and_can_be_left_and_repeated() {
 #[test]
 fn why_is_answered_at_the_clause_of_the_prompt_by_every_device() {
     let mut driver = Driver::new(Storage::nowhere());
-    driver.app.world_mut().write_message(Wish::Learn);
+    driver.app.world_mut().write_message(SessionRequest::Learn);
     until(&mut driver, "the first task", |driver| driver.hot_seat().task() == Some(Task::Invest));
     let asks: [fn(&mut Driver); 3] = [
         |driver| driver.click("S6"),
@@ -190,7 +170,7 @@ fn people_and_bots(people: usize) -> NewMatch {
 
 /// Plays until the first throw is asked for.
 fn to_first_throw(driver: &mut Driver, people: usize) {
-    driver.app.world_mut().write_message(Wish::Play(people_and_bots(people)));
+    driver.app.world_mut().write_message(SessionRequest::Play(people_and_bots(people)));
     driver.frames(4);
     let mut device = Keyboard::default();
     until(driver, "the first throw", |driver| {
@@ -302,7 +282,7 @@ fn at_the_practice_table_dice_are_stacked_fall_and_are_stacked_again() {
     assert_eq!(best(&driver), 3);
     driver.tap(KeyCode::KeyM);
     driver.frames(3);
-    assert!(settings(&driver).show_margin, "a key shows how shaky it is");
+    assert!(settings(&driver).show_margin, "a key shows its stability");
     driver.tap(KeyCode::Escape);
     driver.frames(3);
     driver.click("Other dice");

@@ -2,26 +2,18 @@
 
 use crate::driver::Driver;
 use bevy::prelude::*;
-use bevy_egui::egui::{Id, Memory};
-use bevy_egui::{EguiContext, PrimaryEguiContext};
-use gragra_app::screen::{Menu, Screen};
+use gragra_app::base::screen::{Menu, Screen};
 use gragra_app::session::storage::Storage;
-
-fn focused(driver: &mut Driver) -> Option<Id> {
-    let world = driver.app.world_mut();
-    let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
-    contexts.single_mut(world).ok()?.get_mut().memory(Memory::focused)
-}
 
 /// Up and down always lead somewhere, and down at last to a button at the foot of the page.
 fn walk(driver: &mut Driver, page: &str, last: [&str; 2]) {
     for key in [KeyCode::ArrowDown, KeyCode::ArrowUp] {
         let mut seen = Vec::new();
         for _ in 0..30 {
-            let before = focused(driver);
+            let before = driver.focused();
             driver.tap(key);
             driver.frames(2);
-            let after = focused(driver);
+            let after = driver.focused();
             assert!(after.is_some() && after != before, "{page}: {key:?} is stuck after {seen:?}");
             seen.extend(driver.widgets().into_iter().find(|widget| widget.is_focused));
         }

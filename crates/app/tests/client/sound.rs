@@ -5,10 +5,10 @@ use crate::driver::devices::{Device, Keyboard};
 use bevy::ecs::message::MessageCursor;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
-use gragra_app::screen::Screen;
+use gragra_app::base::screen::Screen;
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{Chronicle, HotSeat, NewMatch, Pace, Poses, Session, Speed, Wish};
-use gragra_app::sound::{Creak, Heard, MOST_NEW, Sound, Voice};
+use gragra_app::session::{Chronicle, HotSeat, NewMatch, Pace, Poses, Session, SessionRequest, Speed};
+use gragra_app::view::sound::{Creak, MOST_NEW, Sound, SoundRequest, Voice};
 use gragra_rules::{Edition, Event, Options, PerSeat, Players};
 use gragra_sim::bots::{Character, Level};
 use gragra_sim::play::{Action, MatchEvent, Player, Seats, Task};
@@ -49,7 +49,7 @@ fn is_collapse(event: &MatchEvent) -> bool {
 /// Somebody who listens.
 struct Listener {
     driver: Driver,
-    heard: MessageCursor<Heard>,
+    heard: MessageCursor<SoundRequest>,
     voices: MessageCursor<Voice>,
 }
 
@@ -63,17 +63,17 @@ impl Listener {
     /// What there was to hear until now was missed.
     fn begin_anew(&mut self) {
         let world = self.driver.app.world();
-        self.heard = world.resource::<Messages<Heard>>().get_cursor_current();
+        self.heard = world.resource::<Messages<SoundRequest>>().get_cursor_current();
         self.voices = world.resource::<Messages<Voice>>().get_cursor_current();
     }
 
     /// For so many frames: what there was to hear, and what was played of it.
-    fn listen(&mut self, frames: usize) -> (Vec<Heard>, Vec<Voice>) {
+    fn listen(&mut self, frames: usize) -> (Vec<SoundRequest>, Vec<Voice>) {
         let (mut heard, mut voices) = (Vec::new(), Vec::new());
         for _ in 0..frames {
             self.driver.frame();
             let world = self.driver.app.world();
-            heard.extend(self.heard.read(world.resource::<Messages<Heard>>()).copied());
+            heard.extend(self.heard.read(world.resource::<Messages<SoundRequest>>()).copied());
             let before = voices.len();
             voices.extend(self.voices.read(world.resource::<Messages<Voice>>()).copied());
             assert!(voices.len() - before <= MOST_NEW, "{:?}", &voices[before..]);
@@ -89,8 +89,8 @@ impl Listener {
     }
 }
 
-fn count(heard: &[Heard], is_it: impl Fn(Sound) -> bool) -> usize {
-    heard.iter().filter(|heard| is_it(heard.what)).count()
+fn count(heard: &[SoundRequest], is_it: impl Fn(Sound) -> bool) -> usize {
+    heard.iter().filter(|heard| is_it(heard.sound)).count()
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn a_collapse_is_heard_and_so_are_its_dice() {
     assert_eq!(count(&fall, |sound| sound == Sound::Collapse), 1);
     let knocks = count(&fall, Sound::is_knock);
     assert!(knocks > 5, "{knocks} knocks");
-    assert!(voices.iter().any(|voice| voice.what == Sound::Collapse));
+    assert!(voices.iter().any(|voice| voice.sound == Sound::Collapse));
     assert!(voices.len() > 5, "{} voices", voices.len());
 }
 
@@ -150,7 +150,7 @@ fn a_table_on_which_nothing_moves_is_silent() {
     let seats = Seats::new(["Ann", "Ben", "Cho"].map(Player::person).to_vec()).expect("three players");
     let options = Options::new(Edition::GraGraCompany, Players::Three);
     let assists = PerSeat::default();
-    driver.app.world_mut().write_message(Wish::Play(NewMatch { options, seats, seed: 5, assists }));
+    driver.app.world_mut().write_message(SessionRequest::Play(NewMatch { options, seats, seed: 5, assists }));
     // The referee builds the first towers.
     driver.frames(400);
     let mut listener = Listener::new(driver);
@@ -216,7 +216,7 @@ fn clocked() -> NewMatch {
 }
 
 /// Plays until the person has to stack. What was heard until they declared is returned.
-fn play_to_stacking(listener: &mut Listener) -> Vec<Heard> {
+fn play_to_stacking(listener: &mut Listener) -> Vec<SoundRequest> {
     let mut heard = Vec::new();
     for company in Players::Three.companies().collect::<Vec<_>>().into_iter().cycle().take(30_000) {
         let driver = &mut listener.driver;
@@ -243,16 +243,16 @@ fn play_to_stacking(listener: &mut Listener) -> Vec<Heard> {
 #[test]
 fn a_person_is_called_and_hears_the_clock_run_out() {
     let mut driver = Driver::new(Storage::nowhere());
-    driver.app.world_mut().write_message(Wish::Play(clocked()));
+    driver.app.world_mut().write_message(SessionRequest::Play(clocked()));
     driver.frames(4);
     let mut listener = Listener::new(driver);
     let heard = play_to_stacking(&mut listener);
-    let turn = heard.iter().rfind(|heard| heard.what == Sound::Turn).expect("a turn has begun");
+    let turn = heard.iter().rfind(|heard| heard.sound == Sound::Turn).expect("a turn has begun");
     assert!(turn.loudness == 1.0 && turn.pitch > 1.2, "{turn:?}");
     // Nobody stacks.
     let (heard, _) = listener.listen(60 * 9);
     let ticks: Vec<f32> =
-        heard.iter().filter(|heard| heard.what == Sound::Tick).map(|heard| heard.pitch).collect();
+        heard.iter().filter(|heard| heard.sound == Sound::Tick).map(|heard| heard.pitch).collect();
     assert_eq!(ticks.len(), 5, "{ticks:?}");
     assert!(ticks[..4].iter().all(|&pitch| pitch < ticks[4]), "the last is higher: {ticks:?}");
 }

@@ -1,37 +1,27 @@
 //! Replays through the whole client: gone to anywhere, taken over, and shown where they part from the simulation.
 
-use crate::driver::Driver;
+use crate::driver::{Driver, Folder, golden};
 use crate::false_replay::write_false_replay;
 use bevy::prelude::*;
-use bevy::window::{FileDragAndDrop, PrimaryWindow};
-use gragra_app::controls::{Bindings, Control, Press, Slot};
-use gragra_app::screen::{Menu, Screen};
+use gragra_app::base::controls::{Bindings, Control, Press, Slot};
+use gragra_app::base::screen::{Menu, Screen};
+use gragra_app::base::settings::Settings;
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{Chronicle, FirstPass, Pace, Seek, Seeking, Session, Wish};
-use gragra_app::settings::Settings;
-use gragra_app::theatre::clip::{ClipPlan, Film, Filming};
-use gragra_app::theatre::moments::Moments;
+use gragra_app::session::{Chronicle, Pace, ReplayIndexer, Seek, Seeking, Session, SessionRequest};
+use gragra_app::ui::action::UiAction;
+use gragra_app::ui::theatre::clip::{ClipPlan, Filming};
+use gragra_app::ui::theatre::moments::Moments;
 use gragra_rules::Event as Ruling;
 use gragra_sim::chance::Chance;
 use gragra_sim::play::{MatchEvent, Mind};
 use gragra_sim::replay::{Mismatch, Playback, Replay, verify};
 use gragra_sim::table::TableEvent;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
-fn golden(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data").join(name)
-}
-
-fn folder(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("gragra-theatre-{name}-{}", std::process::id()));
-    let _ = fs::remove_dir_all(&folder);
-    folder
-}
-
 fn watch(driver: &mut Driver, path: &Path) {
-    driver.app.world_mut().write_message(Wish::Watch(path.to_owned()));
+    driver.app.world_mut().write_message(SessionRequest::Watch(path.to_owned()));
     wait_until(driver, "the replay is on the table", |driver| driver.session().is_some());
     driver.frames(3);
 }
@@ -64,13 +54,13 @@ fn now(driver: &Driver) -> u32 {
 
 fn wait_for_pass(driver: &mut Driver) {
     wait_until(driver, "the first pass is over", |driver| {
-        driver.app.world().resource::<FirstPass>().is_over()
+        driver.app.world().resource::<ReplayIndexer>().is_over()
     });
 }
 
 #[test]
 fn anywhere_the_state_is_the_same_as_if_all_had_been_played() {
-    let path = golden("gragra-4-collapse.gragra");
+    let path = golden("gragra-4-collapse");
     let replay = Arc::new(Replay::read_file(&path).expect("it is whole"));
     let mut plain = Playback::new(replay.clone());
     let mut driver = Driver::new(Storage::nowhere());
@@ -89,7 +79,7 @@ fn anywhere_the_state_is_the_same_as_if_all_had_been_played() {
 
 #[test]
 fn the_bar_is_clicked_and_knows_what_comes() {
-    let path = golden("gragra-4-collapse.gragra");
+    let path = golden("gragra-4-collapse");
     let mut driver = Driver::new(Storage::nowhere());
     watch(&mut driver, &path);
     pause(&mut driver);
@@ -151,7 +141,7 @@ fn press(driver: &mut Driver, control: Control, slot: Slot) {
 #[test]
 fn keys_alone_and_the_pad_alone_do_everything() {
     let mut driver = Driver::new(Storage::nowhere());
-    watch(&mut driver, &golden("gragra-4-collapse.gragra"));
+    watch(&mut driver, &golden("gragra-4-collapse"));
     wait_for_pass(&mut driver);
     for slot in [Slot::Key, Slot::Pad] {
         driver.app.world_mut().resource_mut::<Pace>().is_paused = false;
@@ -197,15 +187,9 @@ fn keys_alone_and_the_pad_alone_do_everything() {
     }
 }
 
-fn drop_file(driver: &mut Driver, path_buf: PathBuf) {
-    let world = driver.app.world_mut();
-    let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("a window");
-    world.write_message(FileDragAndDrop::DroppedFile { window, path_buf });
-    driver.frames(6);
-}
-
 fn film(driver: &mut Driver, plan: ClipPlan) {
-    driver.app.world_mut().write_message(Film(plan));
+    driver.app.insert_resource(plan);
+    driver.app.world_mut().write_message(UiAction::MakeClip);
     driver.frames(2);
     wait_until(driver, "the clip's beginning is reached", |driver| {
         driver.app.world().resource::<Seeking>().to().is_none()
@@ -220,9 +204,9 @@ fn filmed(driver: &Driver) -> Option<(u32, u32)> {
 
 #[test]
 fn while_a_clip_is_made_nothing_else_steers_the_replay_and_one_press_gives_it_up() {
-    let data = folder("clip");
-    let mut driver = Driver::new(Storage::at(data.clone()));
-    let path = golden("gragra-4-collapse.gragra");
+    let data = Folder::new("theatre-clip");
+    let mut driver = Driver::new(data.storage());
+    let path = golden("gragra-4-collapse");
     watch(&mut driver, &path);
     wait_for_pass(&mut driver);
     pause(&mut driver);
@@ -245,7 +229,7 @@ fn while_a_clip_is_made_nothing_else_steers_the_replay_and_one_press_gives_it_up
             let pace = driver.app.world().resource::<Pace>();
             assert_eq!((now(&driver), pace.speed.factor()), (still, 1.0), "{control:?}");
         }
-        drop_file(&mut driver, golden("masters.gragra"));
+        driver.drop_file(golden("masters"));
         assert_eq!(driver.playing().file(), Some(path.as_path()), "nothing takes the replay's place");
         assert!(filmed(&driver).is_some());
         press(&mut driver, Control::Cancel, slot);
@@ -253,15 +237,13 @@ fn while_a_clip_is_made_nothing_else_steers_the_replay_and_one_press_gives_it_up
         assert_eq!(*driver.app.world().resource::<State<Menu>>().get(), Menu::None);
         assert_eq!(now(&driver), 1000, "back where it was");
     }
-    // Whoever writes clips may still be taking the last one away.
-    let _ = fs::remove_dir_all(data);
 }
 
 #[test]
 fn the_parts_that_were_marked_in_one_replay_are_not_those_of_another() {
-    let data = folder("marks");
-    let mut driver = Driver::new(Storage::at(data.clone()));
-    watch(&mut driver, &golden("gragra-4-collapse.gragra"));
+    let data = Folder::new("theatre-marks");
+    let mut driver = Driver::new(data.storage());
+    watch(&mut driver, &golden("gragra-4-collapse"));
     pause(&mut driver);
     let marked = ClipPlan { from: 1200, to: 1500, width: 720, is_marked: true, ..ClipPlan::default() };
     driver.app.insert_resource(marked);
@@ -272,7 +254,7 @@ fn the_parts_that_were_marked_in_one_replay_are_not_those_of_another() {
     film(&mut driver, ClipPlan { from: ticks + 100, to: ticks + 400, ..marked });
     assert_eq!(filmed(&driver), Some((ticks - 60, ticks)));
     // However it comes there: another replay on the table ends the clip of this one.
-    driver.app.world_mut().write_message(Wish::Watch(golden("masters.gragra")));
+    driver.app.world_mut().write_message(SessionRequest::Watch(golden("masters")));
     driver.frames(6);
     assert_eq!(filmed(&driver), None);
     assert!(!driver.app.world().resource::<Time<Virtual>>().is_paused());
@@ -281,16 +263,14 @@ fn the_parts_that_were_marked_in_one_replay_are_not_those_of_another() {
         ClipPlan { width: 720, ..ClipPlan::default() },
         "how clips are made stays"
     );
-    // Whoever writes clips may still be taking the last one away.
-    let _ = fs::remove_dir_all(data);
 }
 
 #[test]
 fn a_replay_is_taken_over_and_the_new_match_holds() {
-    let path = golden("stack-market-4-record.gragra");
+    let path = golden("stack-market-4-record");
     let recorded = Replay::read_file(&path).expect("it is whole");
-    let data = folder("branch");
-    let mut driver = Driver::new(Storage::at(data.clone()));
+    let data = Folder::new("theatre-branch");
+    let mut driver = Driver::new(data.storage());
     watch(&mut driver, &path);
     pause(&mut driver);
     let tick = recorded.ticks() / 3;
@@ -298,7 +278,7 @@ fn a_replay_is_taken_over_and_the_new_match_holds() {
     driver.frames(3);
     driver.click("Play from here");
     driver.frames(3);
-    assert!(driver.says("A new match begins at"));
+    assert!(driver.says("A new match starts at"));
     driver.click("Play");
     wait_until(&mut driver, "the new match is on the table", |driver| {
         let screen = *driver.app.world().resource::<State<Screen>>().get();
@@ -316,7 +296,7 @@ fn a_replay_is_taken_over_and_the_new_match_holds() {
     }
     let file = session.file().expect("it is recorded").to_owned();
     driver.frames(200);
-    driver.app.world_mut().write_message(Wish::Leave);
+    driver.app.world_mut().write_message(SessionRequest::Leave);
     driver.frames(3);
     let branch = Replay::read_file(&file).expect("it was written whole");
     assert!(branch.ticks() > tick + 100);
@@ -324,13 +304,11 @@ fn a_replay_is_taken_over_and_the_new_match_holds() {
         |replay: &Replay| -> Vec<_> { replay.inputs().take_while(|input| input.tick <= tick).collect() };
     assert_eq!(until(&branch), until(&recorded), "up to there it is the same match");
     verify(Arc::new(branch)).expect("the match alone does the same");
-    fs::remove_dir_all(data).expect("the folder was ours");
 }
 
 #[test]
 fn where_a_replay_parts_it_is_said_for_good_and_one_can_go_back() {
-    let data = folder("parts");
-    fs::create_dir_all(&data).expect("the folder is ours");
+    let data = Folder::new("theatre-parts");
     let path = data.join("false.gragra");
     write_false_replay(&path, 400, 900);
     let mut driver = Driver::new(Storage::nowhere());
@@ -341,29 +319,28 @@ fn where_a_replay_parts_it_is_said_for_good_and_one_can_go_back() {
     let Mismatch::State { recorded, found } = parted.what else { panic!("{parted:?}") };
     driver.frames(600);
     assert_eq!(now(&driver), 420, "the match stays where that was noticed");
-    for text in ["parts from the replay".into(), format!("{recorded:016x}"), format!("{found:016x}")] {
+    for text in ["no longer plays as recorded".into(), format!("{recorded:016x}"), format!("{found:016x}")] {
         assert!(driver.says(&text), "{text} is on the screen");
     }
     seek(&mut driver, 100);
     driver.frames(2);
-    assert!(driver.playing().divergence().is_none() && !driver.says("parts from the replay"));
+    assert!(driver.playing().divergence().is_none() && !driver.says("no longer plays as recorded"));
     assert!(now(&driver) >= 100 && now(&driver) < 200, "and goes on from there");
     seek(&mut driver, 900);
     assert_eq!(now(&driver), 420, "further on there is nothing to see");
     assert!(driver.playing().divergence().is_some());
-    fs::remove_dir_all(data).expect("the folder was ours");
 }
 
 #[test]
 fn a_shelf_of_bad_files_is_shown_and_a_dropped_one_is_told() {
-    let data = folder("shelf");
+    let data = Folder::new("theatre-shelf");
     let replays = data.join("replays");
     fs::create_dir_all(&replays).expect("the folder is ours");
-    let whole = fs::read(golden("masters.gragra")).expect("it is there");
+    let whole = fs::read(golden("masters")).expect("it is there");
     fs::write(replays.join("1.gragra"), &whole).expect("it can be written");
     fs::write(replays.join("2.gragra"), &whole[..whole.len() / 2]).expect("it can be written");
     fs::write(replays.join("3.gragra"), b"not a replay").expect("it can be written");
-    let mut driver = Driver::new(Storage::at(data.clone()));
+    let mut driver = Driver::new(data.storage());
     driver.click("Replays");
     wait_until(&mut driver, "the list is read", |driver| driver.button("Delete").is_some());
     let count = |driver: &mut Driver, label: &str| {
@@ -375,19 +352,18 @@ fn a_shelf_of_bad_files_is_shown_and_a_dropped_one_is_told() {
     // Two on the shelf, and one for a path that is typed.
     assert_eq!(count(&mut driver, "Watch"), 3);
     for (name, is_good) in [("3.gragra", false), ("1.gragra", true)] {
-        drop_file(&mut driver, replays.join(name));
+        driver.drop_file(replays.join(name));
         assert_eq!(driver.session().is_some_and(Session::is_replay), is_good, "{name}");
     }
-    fs::remove_dir_all(data).expect("the folder was ours");
 }
 
 #[test]
 fn from_one_replay_one_gets_to_another() {
-    let data = folder("next");
+    let data = Folder::new("theatre-next");
     fs::create_dir_all(data.join("replays")).expect("the folder is ours");
-    fs::copy(golden("accident.gragra"), data.join("replays/accident.gragra")).expect("it can be copied");
-    let mut driver = Driver::new(Storage::at(data.clone()));
-    watch(&mut driver, &golden("turn-clock.gragra"));
+    fs::copy(golden("accident"), data.join("replays/accident.gragra")).expect("it can be copied");
+    let mut driver = Driver::new(data.storage());
+    watch(&mut driver, &golden("turn-clock"));
     let first = driver.playing().header().expect("a replay").seed();
     driver.tap(KeyCode::Escape);
     driver.click("Replays");
@@ -403,5 +379,4 @@ fn from_one_replay_one_gets_to_another() {
     });
     driver.frames(2);
     assert_eq!(*driver.app.world().resource::<State<Menu>>().get(), Menu::None);
-    let _ = fs::remove_dir_all(data);
 }

@@ -3,9 +3,9 @@
 use super::Driver;
 use bevy::input::ButtonState::{Pressed, Released};
 use bevy::prelude::*;
-use gragra_app::camera::MainCamera;
 use gragra_app::session::HandControl;
 use gragra_app::session::Session;
+use gragra_app::view::camera::MainCamera;
 use gragra_rules::{Company, Players};
 use gragra_sim::play::Task;
 use gragra_sim::table::{HandInput, layout};
@@ -171,7 +171,7 @@ impl Device for Mouse {
     }
 
     fn confirm(&mut self, driver: &mut Driver) {
-        let label = if driver.button("Show me").is_some() { "Show me" } else { "Go on" };
+        let label = if driver.button("Show me").is_some() { "Show me" } else { "Continue" };
         driver.click(label);
     }
 }

@@ -13,13 +13,53 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+use bevy::window::{CursorMoved, FileDragAndDrop, PrimaryWindow, WindowEvent, WindowResized};
+use bevy_egui::egui::{Context, Id, Memory};
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
-use gragra_app::camera::MainCamera;
+use gragra_app::base::screen::{Menu, Screen};
 use gragra_app::headless_app;
+use gragra_app::program::trace::{Widget, widgets};
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{FaultNotice, HotSeat, Session};
-use gragra_app::trace::{Widget, widgets};
+use gragra_app::view::camera::MainCamera;
+use std::ops::Deref;
+use std::path::{Path, PathBuf};
+
+/// A folder for the data of one test. It is removed when the test ends.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    pub fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("gragra-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).expect("the folder is ours");
+        Self(folder)
+    }
+
+    pub fn storage(&self) -> Storage {
+        Storage::at(self.0.clone())
+    }
+}
+
+impl Deref for Folder {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // Another thread may still be writing a clip into it.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A match that was recorded for the tests.
+pub fn golden(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data").join(format!("{name}.gragra"))
+}
 
 /// The whole client without a screen.
 pub struct Driver {
@@ -29,6 +69,8 @@ pub struct Driver {
     pad: Option<Entity>,
     /// Does the test want something to go wrong inside the game?
     pub wants_fault: bool,
+    /// The program has been told to end. A real one would stop here; this one only remembers it.
+    pub has_quit: bool,
 }
 
 impl Driver {
@@ -37,7 +79,8 @@ impl Driver {
         app.update();
         let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
         let window = windows.single(app.world()).expect("a window");
-        let mut this = Self { app, window, cursor: Vec2::ZERO, pad: None, wants_fault: false };
+        let mut this =
+            Self { app, window, cursor: Vec2::ZERO, pad: None, wants_fault: false, has_quit: false };
         this.frames(2);
         this
     }
@@ -50,6 +93,7 @@ impl Driver {
             context.get_mut().enable_accesskit();
         }
         self.app.update();
+        self.has_quit |= self.app.should_exit().is_some();
         // The player would only see a page that says so; a test has to fail.
         let notice = self.app.world().resource::<FaultNotice>();
         assert!(self.wants_fault || notice.sentence.is_none(), "no test wanted a fault: {notice:?}");
@@ -69,6 +113,22 @@ impl Driver {
 
     pub fn hot_seat(&self) -> HotSeat {
         *self.app.world().resource::<HotSeat>()
+    }
+
+    pub fn place(&self) -> (Screen, Menu) {
+        let world = self.app.world();
+        (*world.resource::<State<Screen>>().get(), *world.resource::<State<Menu>>().get())
+    }
+
+    pub fn egui(&mut self) -> Context {
+        let world = self.app.world_mut();
+        let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
+        contexts.single_mut(world).expect("one window has panels").get_mut().clone()
+    }
+
+    /// The widget that a key would press.
+    pub fn focused(&mut self) -> Option<Id> {
+        self.egui().memory(Memory::focused)
     }
 
     /// What is on the panels.
@@ -95,6 +155,28 @@ impl Driver {
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<MainCamera>>();
         let (camera, eye) = cameras.single(world).ok()?;
         camera.world_to_viewport(eye, point).ok()
+    }
+
+    /// In logical pixels.
+    pub fn window_size(&self) -> Vec2 {
+        self.app.world().get::<Window>(self.window).map_or(Vec2::ZERO, Window::size)
+    }
+
+    pub fn resize(&mut self, size: Vec2) {
+        let world = self.app.world_mut();
+        if let Some(mut window) = world.get_mut::<Window>(self.window) {
+            window.resolution.set(size.x, size.y);
+        }
+        let message = WindowResized { window: self.window, width: size.x, height: size.y };
+        world.write_message(WindowEvent::from(message.clone()));
+        world.write_message(message);
+        self.frames(2);
+    }
+
+    pub fn drop_file(&mut self, path_buf: PathBuf) {
+        let message = FileDragAndDrop::DroppedFile { window: self.window, path_buf };
+        self.app.world_mut().write_message(message);
+        self.frames(6);
     }
 
     pub fn move_mouse(&mut self, to: Vec2) {
@@ -223,12 +305,19 @@ fn logical(key: KeyCode) -> Key {
         KeyCode::Escape => Key::Escape,
         KeyCode::Tab => Key::Tab,
         KeyCode::Backspace => Key::Backspace,
+        KeyCode::Delete => Key::Delete,
+        KeyCode::Home => Key::Home,
+        KeyCode::End => Key::End,
+        KeyCode::PageUp => Key::PageUp,
+        KeyCode::PageDown => Key::PageDown,
         KeyCode::ArrowLeft => Key::ArrowLeft,
         KeyCode::ArrowRight => Key::ArrowRight,
         KeyCode::ArrowUp => Key::ArrowUp,
         KeyCode::ArrowDown => Key::ArrowDown,
         KeyCode::ShiftLeft => Key::Shift,
         KeyCode::F1 => Key::F1,
+        KeyCode::F3 => Key::F3,
+        KeyCode::F12 => Key::F12,
         key => {
             let name = format!("{key:?}");
             let letter = name.trim_start_matches("Key").trim_start_matches("Digit").to_lowercase();

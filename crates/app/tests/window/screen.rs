@@ -2,12 +2,12 @@
 
 use super::pictures::{Picture, Small};
 use serde_json::Value;
-use std::io::Read;
+use std::io::{BufRead, BufReader};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread::sleep;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
+use std::thread::{sleep, spawn};
 use std::time::{Duration, Instant};
 
 /// Software draws a few frames a second, and on a busy machine fewer; whoever waits for a state waits at most this long.
@@ -36,13 +36,13 @@ impl Screen {
             .stderr(Stdio::null())
             .spawn()
             .ok()?;
-        let mut number = String::new();
-        let mut byte = [0];
-        let output = server.stdout.as_mut()?;
-        while output.read(&mut byte).ok()? == 1 && byte[0] != b'\n' {
-            number.push(byte[0].into());
-        }
-        Some(Self { server, display: format!(":{number}"), folder: folder.to_owned() })
+        let output = BufReader::new(server.stdout.take()?);
+        let mut this = Self { server, display: String::new(), folder: folder.to_owned() };
+        let (sender, number) = mpsc::channel();
+        spawn(move || sender.send(output.lines().next()));
+        // A server that says nothing is ended with the screen.
+        this.display = format!(":{}", number.recv_timeout(PATIENCE).ok()??.ok()?);
+        Some(this)
     }
 
     /// The server keeps its picture in the format of `xwd`: a header of big-endian words, colours, rows.
@@ -60,8 +60,8 @@ impl Screen {
 
     fn xdotool(&self, arguments: &str) {
         let words = arguments.split_whitespace();
-        let status = Command::new("xdotool").args(words).env("DISPLAY", &self.display).status();
-        assert!(status.is_ok_and(|status| status.success()), "xdotool {arguments}");
+        let status = run(Command::new("xdotool").args(words).env("DISPLAY", &self.display));
+        assert!(status.is_some_and(|status| status.success()), "xdotool {arguments}");
     }
 }
 
@@ -70,6 +70,21 @@ impl Drop for Screen {
         let _ = self.server.kill();
         let _ = self.server.wait();
     }
+}
+
+/// Runs a program to its end, unless it cannot be started or takes too long.
+fn run(command: &mut Command) -> Option<ExitStatus> {
+    let mut child = command.spawn().ok()?;
+    let begun = Instant::now();
+    while begun.elapsed() < PATIENCE {
+        if let Some(status) = child.try_wait().ok()? {
+            return Some(status);
+        }
+        sleep(Duration::from_millis(2));
+    }
+    let _ = child.kill();
+    let _ = child.wait();
+    None
 }
 
 /// One game at a time: where the processor draws, two would be too slow for whoever plays them.
@@ -283,11 +298,18 @@ impl Game {
         panic!("{label:?} cannot be scrolled to: {:?}", self.shown());
     }
 
+    /// Presses a key until something has come of it.
+    pub(crate) fn key_until(&mut self, name: &str, is_done: impl Fn(&Value) -> bool) {
+        let begun = Instant::now();
+        while !self.shown().is_some_and(|shown| is_done(&shown)) {
+            assert!(begun.elapsed() < PATIENCE, "nothing comes of {name}: {:?}", self.shown());
+            self.key(name);
+        }
+    }
+
     /// Presses Escape until this menu is there.
     pub(crate) fn escape_to(&mut self, menu: &str) {
-        while self.shown().is_none_or(|shown| shown["menu"] != menu) {
-            self.key("Escape");
-        }
+        self.key_until("Escape", |shown| shown["menu"] == menu);
     }
 
     /// Takes a picture as a player would, and returns its file.
@@ -365,7 +387,7 @@ fn software_driver() -> Option<PathBuf> {
 /// Is this the machine's fault? `scripts/test` installs what is needed and forbids excuses.
 pub(crate) fn is_excused() -> bool {
     let is_there = |program| {
-        Command::new(program).arg("-version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
+        run(Command::new(program).arg("-version").stdout(Stdio::null()).stderr(Stdio::null())).is_some()
     };
     let can = is_there("Xvfb") && is_there("xdotool");
     if !can {

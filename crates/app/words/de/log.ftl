@@ -1,4 +1,4 @@
-# Das Protokoll. (Wörter: siehe names.ftl.) Was in Klammern steht, kann gezeichnet sein: ein Chip mit Namen, Würfel, Geld.
+# Das Protokoll. (Wörter: siehe docs/glossary.md.) Was in Klammern steht, kann gezeichnet sein: ein Chip mit Namen, Würfel, Geld.
 
 log = Protokoll
 log-earlier = Frühere Zeilen
@@ -6,18 +6,18 @@ log-nothing = Noch nichts.
 log-money-only = nur Geld
 log-close = Schließen
 
-log-start-drawn = { $seat } beginnt. So hat es das Los entschieden.
-log-set-up = { $company } wird mit { $dice } aufgebaut.
+log-start-drawn = { $seat } ist ausgelost und beginnt.
+log-set-up = { $company } beginnt mit { $dice }.
 log-invested = { $seat } legt bei { $company } an.
 log-thrown = { $seat } wirft { $dice }.
-log-nothing-fits = { $seat } kann nichts stapeln.
+log-nothing-fits = { $seat } hat keinen passenden Würfel.
 log-declared = { $seat } sagt an: { $dice }.
 log-returned = { $count ->
     [one] 1 Würfel kommt
    *[other] { $count } Würfel kommen
 } zurück in den Vorrat.
 log-placed = Auf { $company } steht jetzt { $die }.
-log-dropped = Ein Würfel ist heruntergefallen und wird neu gestapelt.
+log-dropped = Ein Würfel ist heruntergefallen und muss neu gestapelt werden.
 log-stood = { $company } steht, um { $count } Würfel höher.
 log-record = { $seat } stellt mit { $height } den Rekord auf und nimmt die rote Karte.
 log-collapsed = { $company } stürzt ein.
@@ -26,14 +26,14 @@ log-removed = { $count ->
     [one] 1 Würfel scheidet
    *[other] { $count } Würfel scheiden
 } aus dem Spiel aus.
-log-last-turn = Es sind zu wenige Würfel übrig: Das ist der letzte Zug der Runde.
-log-knocked-over = { $company } wurde aus Versehen umgestoßen.
-log-put-back = Der Turm von { $company } steht wieder wie zuvor: Keine Hand darf ihn verschieben oder gerader machen.
-log-rewards-lost = { $seat } geht in diesem Zug leer aus: Das Hochhaus ist vor dem Ende des Zugs gefallen.
+log-last-turn = Im Vorrat sind weniger als fünf Würfel: Das ist der letzte Zug der Runde.
+log-knocked-over = { $company } wird aus Versehen umgestoßen.
+log-put-back = Der Turm von { $company } wird zurückgestellt, wie er stand: Keine Hand darf ihn verschieben oder geraderücken.
+log-rewards-lost = { $seat } geht in diesem Zug leer aus: Der Turm ist vor dem Ende des Zugs gefallen.
 log-time-ran-out = Die Zeit ist um für { $seat }.
 log-time-ran-out-for-both = Die Zeit ist um für beide Anleger.
 log-collapse-fine = { $seat } zahlt { $money } für den Einsturz.
-log-stacking-bonus = { $seat } bekommt { $money } für fünf oder mehr Würfel.
+log-stacking-bonus = { $seat } bekommt { $money } Prämie für fünf oder mehr Würfel.
 log-income = { $seat } bekommt { $money } Ertrag.
 log-takeover-bonus = { $seat } bekommt { $money } für die Übernahme.
 log-takeover-loss = { $seat } zahlt { $money } für die gescheiterte Übernahme.
@@ -42,21 +42,21 @@ log-moved = { $seat } wechselt zu { $company }.
 log-kept = { $seat } bleibt.
 log-turn = { $seat } ist am Zug
 log-round-ends-empty = Runde { $round } endet: Der Vorrat ist leer.
-log-round-ends-too-few = Runde { $round } endet: Es waren zu wenige Würfel übrig.
+log-round-ends-too-few = Runde { $round } endet: Im Vorrat waren weniger als fünf Würfel.
 log-tie = Gleichstand von { $companies }: Für jede Firma wird ein Würfel geworfen.
 log-tie-number = { $company } { $die }
-log-tie-thrown = Für den Gleichstand geworfen: { $numbers }.
+log-tie-thrown = Der Wurf zum Gleichstand: { $numbers }.
 log-highest = { $company } ist am höchsten, { $by ->
     [height] nach der Höhe
     [top] nach der obersten Zahl
     [throw] durch den Wurf
-   *[only] als einzige andere Firma mit Anleger
+   *[only] als einzige Firma mit Anlegern
 }.
 log-lowest = { $company } ist am niedrigsten, { $by ->
     [height] nach der Höhe
     [top] nach der obersten Zahl
     [throw] durch den Wurf
-   *[only] als einzige andere Firma mit Anleger
+   *[only] als einzige andere Firma mit Anlegern
 }.
 log-wants-to-stack = { $seat } will die Übernahme stapeln.
 log-wants-other = { $seat } möchte, dass { $raider } die Übernahme stapelt.
@@ -67,8 +67,8 @@ log-disagreed = Sie sind uneinig ({ $times } von { $most }). { $times ->
 log-raider-thrown = Der Würfel zeigt { $die }.
 log-takeover = { $seat } stapelt die Übernahme.
 log-takeover-holds = Die Übernahme durch { $company } hält.
-log-takeover-falls = Die Übernahme durch { $company } stürzt ein.
-log-round-prepared = Runde { $round } ist vorbereitet. { $seat } beginnt.
+log-takeover-falls = Die Übernahme durch { $company } fällt.
+log-round-prepared = Runde { $round } ist aufgebaut. { $seat } beginnt.
 log-round = Runde { $round }
 log-contest = { $seats } stapeln um den Sieg.
 log-try = { $seat } ist im Stapelduell dran

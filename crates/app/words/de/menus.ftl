@@ -1,4 +1,4 @@
-# Hauptmenü, neue Partie, Pause und was sie gemeinsam haben. (Wörter: siehe names.ftl.)
+# Hauptmenü, neue Partie, Pause und was sie gemeinsam haben. (Wörter: siehe docs/glossary.md.)
 
 back = Zurück
 cancel = Abbrechen
@@ -25,7 +25,7 @@ ago-days = { $count ->
    *[other] vor { $count } Tagen
 }
 
-title-subtitle = Dein Geld auf Türmen aus Würfeln
+title-subtitle = Setz dein Geld auf Türme aus Würfeln
 title-continue = Fortsetzen
 title-unfinished = { $who } (begonnen { $when })
 title-new-match = Neue Partie
@@ -39,14 +39,14 @@ pause = Pause
 pause-go-on = Weiter
 pause-leave-match = Partie verlassen
 pause-leave-replay = Aufzeichnung verlassen
-pause-kept = Die Partie bleibt erhalten: Du kannst sie später fortsetzen.
-pause-unrecorded = Diese Partie wird nicht aufgezeichnet: Gehst du, ist sie verloren.
-pause-over = Die Partie ist vorbei. Bei den Aufzeichnungen kannst du sie noch einmal ansehen.
-pause-replay = Eine Aufzeichnung kannst du jederzeit wieder ansehen.
+pause-kept = Die Partie ist gespeichert. Du kannst sie später fortsetzen.
+pause-unrecorded = Diese Partie wird nicht aufgezeichnet. Gehst du, ist sie verloren.
+pause-over = Die Partie ist vorbei. Du findest sie unter Aufzeichnungen.
+pause-replay = Diese Aufzeichnung kannst du jederzeit wieder ansehen.
 pause-seed = Startwert { $seed }
 
-resuming = Die Würfel kommen zurück
-resuming-about = Die Partie wird im Schnelldurchlauf nachgespielt, bis dorthin, wo du aufgehört hast.
+resuming = Die Partie wird geladen
+resuming-about = Sie wird im Schnelldurchlauf bis dorthin gespielt, wo du aufgehört hast.
 
 set-up-against-three = Du gegen drei Bots
 set-up-against-two = Du gegen zwei Bots
@@ -60,44 +60,44 @@ set-up-person = Mensch
 set-up-bot = Bot
 set-up-up = Nach oben
 set-up-down = Nach unten
-set-up-places = Farbe, Zeichen und Platz gehören zusammen: Schieb einen Spieler hoch oder runter, um sie zu tauschen.
-set-up-tremor = Zittern der Hand
+set-up-places = Farbe, Symbol und Ort gehören zum Platz. Schieb einen Spieler hoch oder runter, um Plätze zu tauschen.
+set-up-tremor = Hand
 set-up-rules = Regeln
 set-up-edition = Ausgabe
-set-up-gra-gra-company = 2005: Nur die oberste Zahl der ersten Hochhäuser wird geworfen.
-set-up-stack-market = 2007: Alle drei Würfel der ersten Hochhäuser werden geworfen, der höchste kommt nach oben.
+set-up-gra-gra-company = 2005: Nur die oberste Zahl der ersten Türme wird geworfen.
+set-up-stack-market = 2007: Alle drei Würfel der ersten Türme werden geworfen, der höchste kommt nach oben.
 set-up-rounds = Runden
 set-up-usual = Üblich sind drei.
 set-up-house-rules = Hausregeln
 set-up-h1 = H1  Weg ist weg
-set-up-h1-about = Ausgeschiedene Würfel kommen in der nächsten Runde nicht zurück.
+set-up-h1-about = Sie kommen in der nächsten Runde nicht zurück.
 set-up-h2 = H2  Butterfinger
 set-up-h2-about = Ein heruntergefallener Würfel gilt als Einsturz.
 set-up-h3 = H3  Stapelduell um den Sieg
-set-up-h3-about = Bei Gleichstand entscheiden 60 Sekunden Stapeln.
+set-up-h3-about = 60 Sekunden Stapeln entscheiden einen Gleichstand.
 set-up-h4 = H4  Offenes Geld
 set-up-h4-about = Alle sehen das Geld von allen.
 set-up-h5 = H5  Zuguhr
-set-up-h5-about = Sekunden für alles, was zu tun ist. Ist die Zeit um, entscheidet das Spiel.
+set-up-h5-about = Sekunden für alles, was du tun sollst. Ist die Zeit um, entscheidet das Spiel.
 set-up-seconds = { $count } Sekunden
 set-up-luck = Zufall
 set-up-seed = Startwert
 set-up-by-chance = zufällig
 set-up-draw-seed = Auslosen
-set-up-no-seed = Eine Zahl oder irgendein Text. Leer: jedes Mal ein anderer Startwert.
+set-up-no-seed = Eine Zahl oder ein Text. Leer: jedes Mal ein neuer Startwert.
 set-up-same-seed = Gleicher Startwert und gleiche Züge ergeben die gleiche Partie.
-set-up-text-seed = Dieser Text ist der Startwert { $seed }.
+set-up-text-seed = Dieser Text ergibt den Startwert { $seed }.
 
-tremor-none = Keins
-tremor-none-about = Die Würfel landen genau, wo du willst. Am leichtesten.
+tremor-none = Perfekt
+tremor-none-about = Zittert nie: Würfel landen genau, wo du willst. Am leichtesten.
 tremor-steady = Ruhig
-tremor-steady-about = Eine ruhige Hand, wie bei den besten Bots.
+tremor-steady-about = Zittert wenig, wie bei den besten Bots.
 tremor-natural = Normal
-tremor-natural-about = Wie bei den meisten Menschen und Bots.
+tremor-natural-about = Zittert wie bei den meisten Menschen und Bots.
 tremor-shaky = Zittrig
 tremor-shaky-about = Nach zu viel Kaffee. Am schwersten.
 
-character-builder-about = Stapelt gerade, bleibt, will hoch hinaus.
+character-builder-about = Stapelt gerade, bleibt da, will hoch hinaus.
 character-hunter-about = Nimmt die Prämie mit und hinterlässt krumme Türme.
 character-defender-about = Schützt die eigene Firma und lebt von gescheiterten Übernahmen.
 character-raider-about = Will am Ende im höchsten Turm sitzen.

@@ -1,10 +1,4 @@
-# Dasselbe Wort für dieselbe Sache, hier und in allen Dateien dieses Ordners:
-#   company = Firma, building = Hochhaus, tower = Turm, die = Würfel, throw = werfen, stack = stapeln,
-#   order = Reihenfolge, supply = Vorrat, investor marker = Anlegerstein, investor = Anleger, invest = anlegen,
-#   takeover = Übernahme, raider = wer die Übernahme stapelt, height record = Rekord, red card = rote Karte,
-#   collapse = Einsturz, knocked over = umgestoßen, fine = Strafe, bonus = Prämie, income = Ertrag, round = Runde,
-#   turn = Zug, tie = Gleichstand, contest = Stapelduell, turn clock = Zuguhr, tremor = Zittern, seed = Startwert,
-#   match = Partie, replay = Aufzeichnung, seat = Platz, log = Protokoll. Wir sagen du.
+# Dasselbe Wort für dieselbe Sache, hier und in allen Dateien dieses Ordners: siehe docs/glossary.md. Wir sagen du.
 
 company-anchor = Anker
 company-bell = Glocke

@@ -1,16 +1,16 @@
-# Was während einer Partie um den Tisch herum zu sehen ist. (Wörter: siehe names.ftl.)
+# Was während einer Partie um den Tisch herum zu sehen ist. (Wörter: siehe docs/glossary.md.)
 
 ## Banners
 banner-collapses = { $company } stürzt ein!
 banner-knocked-over = { $company } wurde umgestoßen
 banner-accident = Ein Versehen: Das kostet nichts.
 banner-rewards-lost = { $name } geht in diesem Zug leer aus.
-banner-record = Rekord: { $count } Würfel!
+banner-record = Neuer Rekord: { $count } Würfel!
 banner-red-card = Rote Karte: { $name }.
 banner-bonus = { $name }: { $money }
 banner-five-dice = Für fünf oder mehr Würfel in einem Zug.
 banner-last-turn = Der letzte Zug der Runde
-banner-too-few = Es sind weniger als fünf Würfel übrig: Die Runde endet nach diesem Zug.
+banner-too-few = Im Vorrat sind weniger als fünf Würfel: Die Runde endet nach diesem Zug.
 banner-takes-over = { $highest } übernimmt { $lowest }
 banner-takeover = Übernahme!
 banner-raider = Es stapelt: { $name }.
@@ -19,7 +19,7 @@ banner-disagreed-again = Nach dem dritten Mal entscheidet ein Würfel.
 banner-die-decides = Ein Würfel entscheidet.
 banner-raider-thrown = Der Würfel zeigt { $number }
 banner-takeover-holds = Die Übernahme durch { $company } hält!
-banner-takeover-collapses = Die Übernahme durch { $company } stürzt ein!
+banner-takeover-collapses = Die Übernahme durch { $company } fällt!
 banner-round = Runde { $round }
 banner-try = An der Reihe: { $name }
 banner-contest = Wer nach einer Minute die meisten Würfel stehen hat, gewinnt.
@@ -47,15 +47,15 @@ tower-fallen = gefallen
 margin-legend = ○ stabil · □ wackelig · △ kippelig
 tower-height = { $company } ist { $count } Würfel hoch.
 tower-on-top = Oben liegt eine { $number }.
-tower-nobody-invests = Hier legt niemand an.
-tower-takes-no-part = Darum nimmt die Firma an der Übernahme nicht teil.
-tower-highest = ▲ Am höchsten von allen mit Anleger: Am Ende der Runde übernimmt die Firma die niedrigste.
-tower-lowest = ▼ Am niedrigsten von allen mit Anleger: Am Ende der Runde wird die Firma von der höchsten übernommen.
+tower-nobody-invests = Hier hat niemand angelegt.
+tower-takes-no-part = Darum ist die Firma bei der Übernahme nicht dabei.
+tower-highest = ▲ Die höchste mit Anlegern: Sie übernimmt am Ende der Runde die niedrigste.
+tower-lowest = ▼ Die niedrigste mit Anlegern: Die höchste übernimmt sie am Ende der Runde.
 tower-investors = Anleger: { $names }.
 tower-red-line = Die rote Linie ist der Rekord.
 
 ## What the dice have shown
-dice-title = Was die Würfel zeigten
+dice-title = Würfelstatistik
 dice-everyone = Alle
 dice-thrown = geworfen
 dice-all = gesamt
@@ -65,18 +65,18 @@ dice-expected = Erwartet
 
 ## Marks
 hold = halten
-look-red-card = Hat die rote Karte: Das höchste Hochhaus hatte bisher { $count } Würfel.
+look-red-card = Hat die rote Karte: Der höchste Turm hatte bisher { $count } Würfel.
 
 ## Passing the screen on
 pass-to = Weitergeben an { $name }
-pass-secret = Geheimes bleibt verdeckt, bis du da bist.
+pass-secret = Das Geld bleibt verdeckt, bis du da bist.
 pass-or-press = oder { $key } drücken
 
 ## Players
 players-peek = Halte { $key } oder drück hier, um dein Geld zu sehen.
 players-secret = Geld bleibt bis zum Ende geheim (S2).
 players-about = { $name }: { $about }
-players-no-tremor = kein Zittern
+players-no-tremor = perfekte Hand
 players-calm-hand = ruhige Hand
 players-natural-hand = normale Hand
 players-shaky-hand = zittrige Hand
@@ -84,7 +84,7 @@ players-person = Mensch, { $hand }
 players-bot = Bot ({ $level }), { $hand }
 players-character = { $character } ({ $level }), { $hand }
 last-turn-nothing = nichts passt
-last-turn-about-nothing = Kein Würfel passte.
+last-turn-about-nothing = Nichts passte.
 last-turn-about-grown = { $company } wuchs um { $count ->
     [one] 1 Würfel
    *[other] { $count } Würfel
@@ -95,41 +95,41 @@ last-turn-about = Letzter Zug: { $what }
 
 ## What to do now
 prompt-paused = Die Partie ist angehalten.
-prompt-invest = Leg deinen Stein zu einer Firma, die Platz hat.
+prompt-invest = Leg deinen Stein auf eine Karte mit Platz.
 prompt-throw = Wirf { $count } Würfel.
 prompt-declare = Leg die Reihenfolge fest: aufsteigend, oder 0 auf 4.
-prompt-change = Versetz deinen Stein zu einer anderen Firma oder lass ihn liegen.
+prompt-change = Leg deinen Stein auf eine andere Karte oder bleib.
 prompt-change-last = Die Runde endet jetzt: Wähl, wo dein Stein Ertrag bringt.
-prompt-choose-raider = Ihr teilt euch den höchsten Turm: Einigt euch, wer stapelt, und nennt beide dieselbe Person.
+prompt-choose-raider = Wer stapelt die Übernahme? Ihr müsst beide denselben Spieler nennen.
 prompt-hands-off = Hände weg: Der Turm muss drei Sekunden stehen.
 prompt-wait = Warte, bis die Würfel ruhig liegen.
-prompt-take-takeover = Nimm den nächsten Würfel: Staple die Würfel von { $lowest } auf { $highest }.
-prompt-take-contest = Nimm den nächsten Würfel: Staple in einer Minute so viele, wie du kannst.
-prompt-take-order = Nimm den nächsten Würfel: Staple deine Reihenfolge auf { $company }.
-prompt-take-next = Nimm den nächsten Würfel: Staple deine Reihenfolge.
+prompt-take-takeover = Nimm den nächsten Würfel und staple die Würfel von { $lowest } auf { $highest }.
+prompt-take-contest = Nimm den nächsten Würfel. Staple in einer Minute so viele, wie du kannst.
+prompt-take-order = Nimm den nächsten Würfel und staple deine Reihenfolge auf { $company }.
+prompt-take-next = Nimm den nächsten Würfel und staple deine Reihenfolge.
 prompt-carry = { $count ->
-    [one] Trag den Würfel über den Turm und lass ihn sanft los.
-   *[other] Trag die { $count } Würfel über den Turm und lass sie sanft los.
+    [one] Trag den Würfel über den Turm und lass sanft los.
+   *[other] Trag die { $count } Würfel über den Turm und lass sanft los.
 }
 prompt-first-numbers = Die ersten Zahlen werden geworfen.
-prompt-putting-up = Die Hochhäuser werden aufgebaut.
+prompt-putting-up = Die Türme werden aufgebaut.
 prompt-rolling = Die Würfel rollen.
 prompt-counting = Die Würfel werden gezählt.
 prompt-lining-up = Die Würfel werden in der angesagten Reihenfolge bereitgelegt.
 prompt-rebuilding = { $company } wird mit drei Würfeln wieder aufgebaut.
 prompt-restoring = { $company } wird wieder aufgebaut wie zuvor.
 prompt-tidying = Der Tisch wird aufgeräumt.
-prompt-tie = Gleichstand: Für jedes Hochhaus wird ein Würfel geworfen.
-prompt-ranking = Das höchste und das niedrigste Hochhaus werden bestimmt.
+prompt-tie = Gleichstand: Für jeden Turm wird ein Würfel geworfen.
+prompt-ranking = Der höchste und der niedrigste Turm werden bestimmt.
 prompt-takes-over = { $highest } übernimmt { $lowest }.
-prompt-raider-throw = Dreimal uneinig: Ein Würfel entscheidet, wer stapelt.
+prompt-raider-throw = Dreimal uneinig: Ein Würfel entscheidet.
 prompt-takeover-lining-up = Die Würfel von { $lowest } werden für { $highest } bereitgelegt.
 prompt-next-round = Die nächste Runde wird aufgebaut.
-prompt-next-try = Der nächste Turm für das Stapelduell wird vorbereitet.
+prompt-next-try = Der nächste Versuch im Stapelduell wird aufgebaut.
 
 ## What a key does, beside the key
-do-drag = ziehen und loslassen
-do-hold = halten und loslassen
+do-drag = und halten, ziehen, loslassen
+do-hold = halten, dann loslassen
 do-card = eine Karte
 do-choose = wählen
 do-take = nehmen
@@ -153,20 +153,20 @@ do-speed = Tempo
 ## What a bot does
 bot-invests = { $name } wählt eine Firma.
 bot-throws = { $name } wirft gleich.
-bot-declares = { $name } legt die Reihenfolge fest.
+bot-declares = { $name } plant die Reihenfolge.
 bot-stacks = { $name } stapelt.
-bot-changes = { $name } überlegt, ob der Stein wechselt.
+bot-changes = { $name } darf den Stein versetzen.
 bot-chooses-raider = { $name } entscheidet, wer die Übernahme stapelt.
-bot-holds = { $name } wartet, ob der Turm hält.
+bot-holds = { $name } wartet, ob es hält.
 bot-takes-over = { $name } stapelt die Übernahme.
 bot-contests = { $name } stapelt um den Sieg.
 
 ## Stacking and throwing
 stacking-left = { $count ->
-    [0] Danach keine mehr
+    [0] Keine mehr übrig
    *[other] Noch { $count } Würfel
 }
-stacking-and-more = und { $count }
+stacking-and-more = und { $count } mehr
 stacking-takes = Nehmen
 stacking-at-once = auf einmal
 stacking-below = unter der Spitze
@@ -175,7 +175,8 @@ stacking-touching = berührt den Turm
 stacking-pressing = drückt auf den Turm
 stacking-bonus = { $count ->
     [0] { $money }, wenn es bis zum Ende des Zugs steht
-   *[other] Noch { $count } Würfel bis { $money }
+    [one] { $money }, wenn der letzte Würfel steht
+   *[other] { $money }, wenn die ganze Reihenfolge steht
 }
 throw = Werfen
 throw-strength = Stärke
@@ -185,83 +186,83 @@ status-setting-up = Aufbau
 status-end = Ende
 status-contest = Stapelduell
 status-round = Runde { $round } von { $rounds }
-status-supply = Würfel im Vorrat. Ist er nach einem Zug leer, endet die Runde (E1).
+status-supply = Würfel im Vorrat. Die Runde endet nach dem Zug, der ihn leert (E1).
 status-removed = Würfel, die nach Einstürzen ausgeschieden sind (T4.3).
-status-clock = Sekunden, die bleiben.
+status-clock = Verbleibende Sekunden.
 status-holder = Rote Karte: { $name }.
 status-nobody = noch niemand
-status-record = Das bisher höchste Hochhaus und wer dafür die rote Karte hat (T5.2).
+status-record = Der bisher höchste Turm und wer dafür die rote Karte hat (T5.2).
 
 ## Buttons for speed, panels and cameras
 toolbar-hint = { $about } ({ $keys })
-toolbar-speed = So schnell spielen Bots. Züge von Menschen bleiben, wie sie sind.
+toolbar-speed = So schnell spielen Bots. Züge von Menschen ändern sich nicht.
 toolbar-skip = Zum Ende dieses Zugs springen
 toolbar-go-on = Weiter
-toolbar-stop = Zeit anhalten
-toolbar-log = Das Protokoll
+toolbar-stop = Pause
+toolbar-log = Protokoll
 toolbar-menu = Menü
 toolbar-ledger = Was die letzte Runde gebracht hat
-toolbar-results = Das Ergebnis
-toolbar-director = Regie: zeigt, was sehenswert ist
+toolbar-results = Ergebnis
+toolbar-director = Automatische Kamera: folgt dem Geschehen
 toolbar-orbit = Kreisen: dreht sich um den Tisch
-toolbar-free = Frei: fliegt
+toolbar-free = Freier Flug
 toolbar-hand = Folgt der Hand
 toolbar-tower = Nah am Turm von { $company }
 side-view = Von rechts
 
 ## A die that is taken back
-toast-dropped = Der Würfel ist heruntergefallen oder umgekippt: Stapel ihn noch einmal.
-toast-misplaced = Er darf nur auf dem obersten Würfel liegen: Stapel ihn noch einmal.
-toast-put-back = Der Turm von { $company } steht wieder: nicht berühren!
+toast-dropped = Der Würfel ist gefallen oder umgekippt. Staple ihn noch einmal.
+toast-misplaced = Ein Würfel darf nur auf dem obersten liegen. Staple ihn noch einmal.
+toast-put-back = Der Turm von { $company } wird zurückgestellt: nicht verschieben!
 
 ## The order of stacking
-order-on-top = Oben auf dem Hochhaus:
+order-on-top = Oben auf dem Turm:
 order-thrown = Geworfen:
-order-nothing-fits = Keiner passt. Alle kommen zurück.
+order-nothing-fits = Kein Würfel passt. Alle kommen zurück.
 order-put-back = Zurücklegen
 order-complete = Vollständig: { $count } Würfel
-order-commits = Du musst dann { $count } Würfel stapeln
-order-commits-between = Du musst dann { $least } bis { $most } Würfel stapeln
+order-commits = Du musst { $count } Würfel stapeln
+order-commits-between = Du musst { $least } bis { $most } Würfel stapeln
 order-bonus-from = { $money } ab { $count }
-order-bonus-about = Für { $count } Würfel oder mehr in einem Zug, wenn das Hochhaus steht (T5.1).
-order-record-about = { $count } Würfel wären das höchste Hochhaus bisher: Bleibt es stehen, nimmst du die rote Karte (T5.2).
+order-bonus-about = Prämie für { $count } Würfel oder mehr, wenn der Turm steht (T5.1).
+order-record-about = { $count } Würfel wären der bisher höchste Turm. Bleibt er stehen, nimmst du die rote Karte (T5.2).
 order-title = Deine Reihenfolge
 order-die = Würfel { $number }
-order-top-number = Die Zahl oben auf dem Hochhaus
-order-take-off = Klick: nimmt diesen Würfel und alle danach weg.
-order-empty = Klick Würfel an oder zieh sie hierher, von unten nach oben.
-order-empty-keys = Wähl Würfel, von unten nach oben.
+order-top-number = Die Zahl oben auf dem Turm
+order-take-off = Klick: nimmt diesen und alle folgenden Würfel weg.
+order-empty = Klick die Würfel der Reihe nach an oder zieh sie hierher.
+order-empty-keys = Wähl die Würfel der Reihe nach.
 order-longest = Längste
 order-shortest = Kürzeste
 order-undo = Zurück
 order-clear = Leeren
 order-declare = Ansagen
-order-is-final = Was angesagt ist, bleibt so.
-order-goes-on = Noch nicht vollständig: { $numbers } passt noch und muss dazu.
+order-is-final = Eine angesagte Reihenfolge gilt.
+order-goes-on = Unvollständig: { $numbers } passt noch und muss dazu.
 order-none-left = Es ist keine { $number } mehr da.
 
 ## Takeover
 takeover = Übernahme
-takeover-highest = am höchsten { $by ->
-    [height] nach der Höhe
-    [top] nach der obersten Zahl
-    [throw] durch den Wurf
-   *[only] als einzige mit Anlegern
+takeover-highest = { $by ->
+    [height] am höchsten nach der Höhe
+    [top] am höchsten nach der obersten Zahl
+    [throw] am höchsten durch den Wurf
+   *[only] einzige Firma mit Anlegern
 }{ $count ->
     [0] {""}
    *[other] {" "}({ $count } Würfel)
 }
-takeover-lowest = am niedrigsten { $by ->
-    [height] nach der Höhe
-    [top] nach der obersten Zahl
-    [throw] durch den Wurf
-   *[only] als einzige mit Anlegern
+takeover-lowest = { $by ->
+    [height] am niedrigsten nach der Höhe
+    [top] am niedrigsten nach der obersten Zahl
+    [throw] am niedrigsten durch den Wurf
+   *[only] einzige andere Firma mit Anlegern
 }{ $count ->
     [0] {""}
    *[other] {" "}({ $count } Würfel)
 }
 takeover-equal = gleich:
-takeover-silent = { $name } hat noch nichts gesagt.
+takeover-silent = { $name } hat noch nicht gewählt.
 takeover-wants = { $name } will stapeln.
 takeover-wants-other = { $name } möchte, dass { $other } stapelt.
 takeover-who = Wer soll stapeln?
@@ -269,7 +270,7 @@ takeover-stakes = hält { $held } · fällt { $fallen }
 takeover-for = Für { $names }. Niemand zahlt mehr, als er hat (E6.2).
 
 ## What a round paid
-ledger-turns = in den Zügen
+ledger-turns = Züge
 ledger-income = Ertrag
 ledger-takeover = Übernahme
 ledger-red-card = rote Karte
@@ -278,24 +279,24 @@ ledger-nothing = nichts
 ledger-no-round = Noch ist keine Runde vorbei.
 ledger-secret = Wie viel alle insgesamt haben, bleibt bis zum Ende geheim (S2).
 ledger-round = Runde { $round } ist vorbei
-ledger-too-few = es waren zu wenige Würfel übrig
+ledger-too-few = im Vorrat waren weniger als fünf Würfel
 ledger-supply-empty = der Vorrat ist leer
 ledger-takes-over = { $highest } übernimmt { $lowest }
-ledger-highest = am höchsten { $by ->
-    [height] nach der Höhe
-    [top] nach der obersten Zahl
-    [throw] durch den Wurf
-   *[only] als einzige mit Anlegern
+ledger-highest = { $by ->
+    [height] am höchsten nach der Höhe
+    [top] am höchsten nach der obersten Zahl
+    [throw] am höchsten durch den Wurf
+   *[only] die einzige Firma mit Anlegern
 }
-ledger-lowest = am niedrigsten { $by ->
-    [height] nach der Höhe
-    [top] nach der obersten Zahl
-    [throw] durch den Wurf
-   *[only] als einzige mit Anlegern
+ledger-lowest = { $by ->
+    [height] am niedrigsten nach der Höhe
+    [top] am niedrigsten nach der obersten Zahl
+    [throw] am niedrigsten durch den Wurf
+   *[only] die einzige andere Firma mit Anlegern
 }
 ledger-stacked = { $name } hat gestapelt:
-ledger-held = ✔ Die Übernahme hält.
-ledger-fell = ✖ Die Übernahme stürzt ein.
+ledger-held = ✔ Die Übernahme hielt.
+ledger-fell = ✖ Die Übernahme fiel.
 
 ## The end
 results-winners = { $count ->
@@ -304,7 +305,7 @@ results-winners = { $count ->
 }: { $names }
 results-money = Geld
 results-heights = Höhen
-results-file = Die Aufzeichnung liegt als { $file } bereit
+results-file = Die Aufzeichnung ist gespeichert als { $file }
 results-copy = 📋 Pfad kopieren
 results-not-recorded = Diese Partie wurde nicht aufgezeichnet.
 plots-minutes = { $minutes } min

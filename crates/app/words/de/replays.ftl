@@ -1,12 +1,12 @@
-# Gespeicherte Partien und Aufzeichnungen. (Wörter: siehe names.ftl.)
+# Gespeicherte Partien und Aufzeichnungen. (Wörter: siehe docs/glossary.md.)
 
-replays-place = Sie liegen in { $place }
-replays-no-place = Auf diesem Computer gibt es keinen Ort, um Partien aufzubewahren.
-replays-path = Der Pfad einer Aufzeichnung von anderswo
+replays-place = Gespeichert in { $place }
+replays-no-place = Auf diesem Computer gibt es keinen Ordner für Partien.
+replays-path = Pfad einer Aufzeichnung
 replays-watch = Ansehen
 replays-drop = Oder zieh eine Datei auf das Fenster.
-replays-looking = Suche …
-replays-none = Noch gibt es keine Partien: Jede gespielte Partie wird hier aufbewahrt.
+replays-looking = Wird geladen …
+replays-none = Noch keine Partien. Jede Partie, die du spielst, wird hier gespeichert.
 replays-delete = Löschen
 replays-seed = Startwert { $seed }
 replays-unfinished = → Nicht zu Ende: Du kannst sie fortsetzen.

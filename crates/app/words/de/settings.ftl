@@ -1,46 +1,46 @@
-# Die Einstellungen. (Wörter: siehe names.ftl.)
+# Die Einstellungen. (Wörter: siehe docs/glossary.md.)
 
-settings-reset = Wie am Anfang
+settings-reset = Zurücksetzen
 settings-on = an
 settings-off = aus
 
 settings-language = Sprache
-settings-language-about = Alle Texte wechseln sofort.
+settings-language-about = Wechselt sofort.
 settings-system = Wie das System
 
 settings-picture = Bild
 settings-quality = Qualität
-settings-quality-about = Automatisch heißt: einfach ohne Grafikkarte, hoch mit einer.
+settings-quality-about = Automatisch: einfach ohne Grafikkarte, hoch mit einer.
 quality-auto = Automatisch
 quality-light = Einfach
 quality-medium = Mittel
 quality-high = Hoch
-settings-scale = Größe von Texten und Feldern
-settings-scale-about = Zusätzlich zu dem, was zum Fenster passt.
+settings-scale = Größe von Text und Feldern
+settings-scale-about = 100 % passt zum Fenster.
 settings-window = Fenster
 settings-fullscreen = Vollbild
-settings-vsync = Auf den Bildschirm warten
-settings-vsync-about = Keine zerrissenen Bilder (vertikale Synchronisation). Ohne wirkt es etwas schneller.
+settings-vsync = Vertikale Synchronisation
+settings-vsync-about = Verhindert zerrissene Bilder. Ohne wirkt es etwas schneller.
 settings-field-of-view = Blickfeld
-settings-field-of-view-about = Wie viel vom Raum auf einmal zu sehen ist.
+settings-field-of-view-about = Wie viel vom Raum du auf einmal siehst.
 settings-less-motion = Weniger Bewegung
 
 settings-help = Hilfe
 settings-hints = Hinweise
-settings-hints-about = Sagt, was zu tun ist und mit welcher Taste.
-settings-margin = Zeigen, wie wackelig Türme sind
-settings-margin-about = Zeichnet den Schwerpunkt über den Würfel, der ihn trägt.
+settings-hints-about = Zeigt, was zu tun ist und mit welcher Taste.
+settings-margin = Stabilität der Türme zeigen
+settings-margin-about = Zeichnet den Schwerpunkt über den Würfel, der ihn tragen muss.
 
-settings-director = Kamera, die selbst hinsieht
-settings-director-about = Sie findet, was sehenswert ist, bis du sie bewegst.
+settings-director = Automatische Kamera
+settings-director-about = Folgt dem Geschehen, bis du sie bewegst.
 settings-camera-speed = Tempo der Kamera
 settings-camera-speed-about = Für Maus, Tasten und Sticks.
-settings-invert = Kamera senkrecht umgekehrt
+settings-invert = Kamera oben/unten umkehren
 settings-invert-about = Hoch sieht nach unten, wie im Flugzeug.
 settings-hand-speed = Tempo der Hand
 settings-hand-speed-about = Wie schnell sie Maus, Tasten und Sticks folgt.
 settings-fine = Feine Bewegung
 
 settings-bots = Bots
-settings-bot-speed = Tempo ihrer Züge
-settings-bot-speed-about = Ab der nächsten Partie. In einer Partie kannst du es jederzeit ändern.
+settings-bot-speed = Tempo der Bots
+settings-bot-speed-about = Ab der nächsten Partie. In einer Partie änderst du es oben rechts.

@@ -6,25 +6,25 @@ log-nothing = Nothing yet.
 log-money-only = money only
 log-close = Close
 
-log-start-drawn = { $seat } is drawn to begin.
-log-set-up = { $company } is set up with { $dice }.
+log-start-drawn = { $seat } is drawn to go first.
+log-set-up = { $company } starts with { $dice }.
 log-invested = { $seat } invests in { $company }.
 log-thrown = { $seat } throws { $dice }.
-log-nothing-fits = { $seat } can stack nothing.
-log-declared = { $seat } will stack { $dice }.
+log-nothing-fits = { $seat } has no die that fits.
+log-declared = { $seat } declares { $dice }.
 log-returned = { $count ->
     [one] 1 die goes back to the supply.
    *[other] { $count } dice go back to the supply.
 }
-log-placed = On { $company }: { $die } stands.
-log-dropped = A die was dropped and is stacked again.
+log-placed = { $die } stands on { $company }.
+log-dropped = A die was dropped and must be stacked again.
 log-stood = { $company } stands, { $count ->
     [one] 1 die
    *[other] { $count } dice
 } higher.
 log-record = { $seat } sets the record at { $height } and takes the red card.
 log-collapsed = { $company } collapses.
-log-rebuilt = { $company } is put up again, { $count ->
+log-rebuilt = { $company } is rebuilt, { $count ->
     [one] 1 die
    *[other] { $count } dice
 } high.
@@ -32,15 +32,15 @@ log-removed = { $count ->
     [one] 1 die leaves the game.
    *[other] { $count } dice leave the game.
 }
-log-last-turn = Too few dice are left to remove: this is the round's last turn.
-log-knocked-over = { $company } was knocked over by accident.
-log-put-back = { $company }'s tower is back as it stood: a hand may neither move nor straighten it.
-log-rewards-lost = { $seat } loses this turn's rewards: the building fell before the turn ended.
+log-last-turn = The supply has fewer than five dice: this is the round's last turn.
+log-knocked-over = { $company } is knocked over by accident.
+log-put-back = { $company }'s tower is put back as it stood: a hand may neither move nor straighten it.
+log-rewards-lost = { $seat } loses this turn's rewards: the tower fell before the turn ended.
 log-time-ran-out = Time's up for { $seat }.
 log-time-ran-out-for-both = Time's up for both investors.
 log-collapse-fine = { $seat } pays { $money } for the collapse.
-log-stacking-bonus = { $seat } gets { $money } for growing by five or more.
-log-income = { $seat } gets { $money } as income.
+log-stacking-bonus = { $seat } gets a bonus of { $money } for five dice or more.
+log-income = { $seat } gets { $money } of income.
 log-takeover-bonus = { $seat } gets { $money } for the takeover.
 log-takeover-loss = { $seat } pays { $money } for the failed takeover.
 log-red-card = { $seat } gets { $money } for the red card.
@@ -48,35 +48,35 @@ log-moved = { $seat } moves to { $company }.
 log-kept = { $seat } stays.
 log-turn = { $seat }'s turn
 log-round-ends-empty = Round { $round } ends: the supply is empty.
-log-round-ends-too-few = Round { $round } ends: too few dice were left to remove.
-log-tie = { $companies } cannot be told apart: a die is thrown for each.
+log-round-ends-too-few = Round { $round } ends: the supply had fewer than five dice.
+log-tie = { $companies } are tied: a die is thrown for each.
 log-tie-number = { $company } { $die }
-log-tie-thrown = Thrown for the tie: { $numbers }.
+log-tie-thrown = The tie-break throw: { $numbers }.
 log-highest = { $company } is the highest, { $by ->
     [height] by height
-    [top] by the number on top
-    [throw] by throwing for it
-   *[only] as the only other company with an investor
+    [top] by its top number
+    [throw] by the tie-break throw
+   *[only] as the only company with investors
 }.
 log-lowest = { $company } is the lowest, { $by ->
     [height] by height
-    [top] by the number on top
-    [throw] by throwing for it
-   *[only] as the only other company with an investor
+    [top] by its top number
+    [throw] by the tie-break throw
+   *[only] as the only other company with investors
 }.
 log-wants-to-stack = { $seat } wants to stack the takeover.
 log-wants-other = { $seat } wants { $raider } to stack the takeover.
 log-disagreed = They disagree ({ $times } of { $most }). { $times ->
     [3] A die decides.
-   *[other] After the third time a die decides.
+   *[other] After the third time, a die decides.
 }
 log-raider-thrown = The die shows { $die }.
 log-takeover = { $seat } stacks the takeover.
 log-takeover-holds = { $company }'s takeover holds.
-log-takeover-falls = { $company }'s takeover collapses.
-log-round-prepared = Round { $round } is prepared. { $seat } will begin.
+log-takeover-falls = { $company }'s takeover falls.
+log-round-prepared = Round { $round } is set up. { $seat } goes first.
 log-round = Round { $round }
-log-contest = { $seats } stack against each other for the win.
+log-contest = { $seats } stack for the win.
 log-try = { $seat }'s try in the contest
 log-contest-die = One more die stands.
 log-tried = { $seat } has { $count ->

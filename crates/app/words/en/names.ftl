@@ -1,8 +1,4 @@
-# The same word for the same thing, here and in all files of this folder:
-#   company, building (what a company's tower of dice is), tower (when it is about stacking), die/dice, throw, stack,
-#   order (in which dice are stacked), supply, investor marker, investor, takeover, raider (who stacks a takeover),
-#   height record, red card, collapse, knocked over (by accident), fine, bonus, income, round, turn, tie, contest,
-#   turn clock, tremor, seed, match, replay, seat, log.
+# The same word for the same thing, here and in all files of this folder: docs/glossary.md lists them.
 
 company-anchor = Anchor
 company-bell = Bell
@@ -32,7 +28,7 @@ list-or = { $before } or { $last }
 list-sentences = { $before } { $last }
 
 reason-collapse-fine = For the collapse
-reason-stacking-bonus = For growing by five or more
+reason-stacking-bonus = Bonus for five dice or more
 reason-income = Income
 reason-takeover-bonus = For the takeover
 reason-takeover-loss = For the failed takeover

@@ -1,17 +1,17 @@
 # Saved matches and replays.
 
-replays-place = Kept in { $place }
-replays-no-place = There is no place on this computer to keep matches in.
+replays-place = Saved in { $place }
+replays-no-place = This computer has no folder for matches.
 replays-path = Path of a replay file
 replays-watch = Watch
 replays-drop = Or drop a file onto the window.
-replays-looking = Looking…
-replays-none = No matches yet: every match you play is kept here.
+replays-looking = Loading…
+replays-none = No matches yet. Every match you play is saved here.
 replays-delete = Delete
 replays-seed = seed { $seed }
-replays-unfinished = → Not finished: you can continue it.
+replays-unfinished = → Unfinished: you can continue it.
 replays-won = { $names } won.
 replays-won-with = { $names } won with { $money }.
 replays-for-good = Delete this match for good?
 replays-keep = Keep it
-replays-not-deleted = { $file } could not be deleted: { $why }.
+replays-not-deleted = { $file } couldn't be deleted: { $why }.

@@ -2,10 +2,10 @@
 
 settings-sound = Sound
 settings-table-sound = Table
-settings-table-sound-about = Dice, hands, bills, and what happens.
+settings-table-sound-about = Dice, hands, bills and events.
 settings-music = Music
-settings-music-about = A quiet, calm loop.
+settings-music-about = A quiet tune on a loop.
 settings-buttons = Interface
 settings-buttons-about = A click when something is pressed.
 settings-background = Mute in the background
-settings-background-about = Silent while another window is in use.
+settings-background-about = Silent while you use another window.

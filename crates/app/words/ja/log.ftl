@@ -1,4 +1,4 @@
-# ログ。（用語は names.ftl を参照。）波かっこの中は、名前つきチップ、ダイス、お金として描かれることがあります。
+# ログ。（用語は docs/glossary.md を参照。）波かっこの中は、名前つきチップ、ダイス、お金として描かれることがあります。
 
 log = ログ
 log-earlier = もっと前を見る
@@ -6,28 +6,28 @@ log-nothing = まだ何もありません。
 log-money-only = お金だけ
 log-close = 閉じる
 
-log-start-drawn = スタートプレイヤーは{ $seat }です。
-log-set-up = { $company }を{ $dice }で建てました。
+log-start-drawn = 抽選の結果、{ $seat }から始めます。
+log-set-up = { $company }は{ $dice }で始まります。
 log-invested = { $seat }が{ $company }に投資しました。
 log-thrown = { $seat }が振りました：{ $dice }。
-log-nothing-fits = { $seat }は何も積めません。
+log-nothing-fits = { $seat }には積めるダイスがありません。
 log-declared = { $seat }が宣言しました：{ $dice }。
 log-returned = ダイス{ $count }個がストックに戻ります。
 log-placed = { $company }に{ $die }が積まれました。
-log-dropped = ダイスが落ちました。積み直します。
+log-dropped = ダイスが落ちました。積み直しです。
 log-stood = { $company }は立っています。{ $count }個高くなりました。
 log-record = { $seat }が最高記録{ $height }を達成。赤いカードを獲得しました。
 log-collapsed = { $company }が倒壊しました。
 log-rebuilt = { $company }をダイス{ $count }個で建て直しました。
 log-removed = ダイス{ $count }個がゲームから除外されます。
-log-last-turn = 除外するダイスが足りません。これがラウンド最後の手番です。
+log-last-turn = ストックが5個未満です。これがラウンド最後の手番です。
 log-knocked-over = { $company }が事故で倒れました。
-log-put-back = { $company }のビルは元の形に戻りました。手で動かしたり整えたりはできません。
+log-put-back = { $company }のビルを元の形に戻しました。手で動かしたり整えたりはできません。
 log-rewards-lost = 手番が終わる前にビルが倒れたため、{ $seat }のこの手番の報酬はなくなりました。
 log-time-ran-out = { $seat }は時間切れです。
 log-time-ran-out-for-both = 投資家は2人とも時間切れです。
 log-collapse-fine = { $seat }が倒壊の罰金{ $money }を払います。
-log-stacking-bonus = { $seat }が5個以上積んで{ $money }を獲得。
+log-stacking-bonus = { $seat }が5個以上積み、ボーナス{ $money }を獲得。
 log-income = { $seat }が収入{ $money }を獲得。
 log-takeover-bonus = { $seat }が買収成功で{ $money }を獲得。
 log-takeover-loss = { $seat }が買収失敗の罰金{ $money }を払います。
@@ -36,21 +36,21 @@ log-moved = { $seat }が{ $company }に移りました。
 log-kept = { $seat }はそのままです。
 log-turn = { $seat }の手番
 log-round-ends-empty = 第{ $round }ラウンド終了。ストックがなくなりました。
-log-round-ends-too-few = 第{ $round }ラウンド終了。除外するダイスが足りませんでした。
+log-round-ends-too-few = 第{ $round }ラウンド終了。ストックが5個未満でした。
 log-tie = { $companies }は同点です。ダイスを1個ずつ振ります。
 log-tie-number = { $company } { $die }
-log-tie-thrown = 同点の決着：{ $numbers }。
+log-tie-thrown = 同点を決める目：{ $numbers }。
 log-highest = 最も高いのは{ $company }です（{ $by ->
     [height] 高さ
     [top] 頂上の目
     [throw] ダイスで決定
-   *[only] 投資家のいるほかの会社がないため
+   *[only] ほかに候補なし
 }）。
 log-lowest = 最も低いのは{ $company }です（{ $by ->
     [height] 高さ
     [top] 頂上の目
     [throw] ダイスで決定
-   *[only] 投資家のいるほかの会社がないため
+   *[only] ほかに候補なし
 }）。
 log-wants-to-stack = { $seat }が買収役に名乗り出ました。
 log-wants-other = { $seat }は{ $raider }に買収役を頼みました。
@@ -60,8 +60,8 @@ log-disagreed = 意見が分かれました（{ $most }回中{ $times }回目）
 }
 log-raider-thrown = ダイスの目は{ $die }です。
 log-takeover = { $seat }が買収に挑みます。
-log-takeover-holds = { $company }の買収は成功しました。
-log-takeover-falls = { $company }の買収は失敗しました。
+log-takeover-holds = { $company }の買収が成功しました。
+log-takeover-falls = { $company }の買収が失敗しました。
 log-round-prepared = 第{ $round }ラウンドの準備ができました。{ $seat }から始めます。
 log-round = 第{ $round }ラウンド
 log-contest = { $seats }が優勝をかけて積み上げ勝負をします。

@@ -1,10 +1,4 @@
-# 用語は、このフォルダーの全ファイルで統一します:
-#   company = 会社、building / tower = ビル、die = ダイス、throw = 振る、stack = 積む、order = 積む順番、
-#   supply = ストック、investor marker = 投資マーカー、investor = 投資家、invest = 投資する、takeover = 買収、
-#   raider = 買収役、height record = 最高記録、red card = 赤いカード、collapse = 倒壊、knocked over = 事故で倒れる、
-#   fine = 罰金、bonus = ボーナス、income = 収入、round = ラウンド、turn = 手番、tie = 同点、contest = 積み上げ勝負、
-#   turn clock = 手番タイマー、tremor = 手の震え、seed = シード、match = 対戦、replay = リプレイ、seat = 席、log = ログ。
-#   文は「です・ます」、ボタンは名詞か動詞の終止形。
+# 用語は、このフォルダーの全ファイルで統一します（docs/glossary.md を参照）。文は「です・ます」、ボタンは名詞か動詞の終止形。
 
 company-anchor = アンカー
 company-bell = ベル

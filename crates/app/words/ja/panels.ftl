@@ -1,16 +1,16 @@
-# 対戦中にテーブルのまわりに出る文。（用語は names.ftl を参照。）
+# 対戦中にテーブルのまわりに出る文。（用語は docs/glossary.md を参照。）
 
 ## Banners
 banner-collapses = { $company }が倒壊！
 banner-knocked-over = { $company }が倒れました
 banner-accident = 事故なので罰金はありません。
 banner-rewards-lost = { $name }のこの手番の報酬はなくなりました。
-banner-record = 最高記録！ { $count }個
+banner-record = 新記録！ { $count }個
 banner-red-card = { $name }が赤いカードを獲得。
 banner-bonus = { $name }が{ $money }を獲得
 banner-five-dice = 1手番で5個以上積みました。
 banner-last-turn = ラウンド最後の手番
-banner-too-few = 残りが5個未満なので、この手番でラウンドが終わります。
+banner-too-few = ストックが5個未満なので、この手番でラウンドが終わります。
 banner-takes-over = { $highest }が{ $lowest }を買収
 banner-takeover = 買収開始！
 banner-raider = { $name }が積みます。
@@ -27,7 +27,7 @@ banner-pays = { $name }が{ $money }を支払い
 banner-dropped = ダイスが落ちました。
 banner-time-up = 時間切れです。
 banner-time-ran-out = { $name }は時間切れ
-banner-time-ran-out-for-both = 時間切れ
+banner-time-ran-out-for-both = 2人とも時間切れ
 
 ## Choices
 choose-go-on = 続ける
@@ -55,7 +55,7 @@ tower-investors = 投資家：{ $names }。
 tower-red-line = 赤い線が最高記録です。
 
 ## What the dice have shown
-dice-title = ダイスの出目
+dice-title = ダイスの統計
 dice-everyone = 全員
 dice-thrown = 出目
 dice-all = 合計
@@ -69,14 +69,14 @@ look-red-card = 赤いカードの持ち主：これまで最も高いビルは{
 
 ## Passing the screen on
 pass-to = { $name }と交代
-pass-secret = 交代するまで秘密の情報は隠れています。
+pass-secret = お金は交代するまで隠れています。
 pass-or-press = または{ $key }を押す
 
 ## Players
 players-peek = { $key }かここを押している間、自分のお金が見えます。
 players-secret = お金はゲーム終了まで秘密です（S2）。
 players-about = { $name }：{ $about }
-players-no-tremor = 震えなし
+players-no-tremor = 完璧な手
 players-calm-hand = 落ち着いた手
 players-natural-hand = 普通の手
 players-shaky-hand = 震える手
@@ -92,16 +92,16 @@ last-turn-about = 直前の手番：{ $what }
 
 ## What to do now
 prompt-paused = 一時停止中です。
-prompt-invest = 空きのある会社に投資マーカーを置いてください。
+prompt-invest = 空きのあるカードに投資マーカーを置いてください。
 prompt-throw = ダイスを{ $count }個振ってください。
 prompt-declare = 積む順番を決めます。下より大きい目か、4の上に0です。
-prompt-change = 投資マーカーを別の会社に移すか、そのままにします。
+prompt-change = 投資マーカーを別のカードに移すか、そのままにします。
 prompt-change-last = これでラウンドが終わります。収入を得る会社を選んでください。
-prompt-choose-raider = 最も高いビルの投資家は2人です。2人とも同じ買収役を選んでください。
+prompt-choose-raider = 買収役を選びます。2人とも同じ人を選んでください。
 prompt-hands-off = 手を離して！ 3秒間立っていれば成功です。
 prompt-wait = ダイスが止まるまで待ってください。
 prompt-take-takeover = 次のダイスを取り、{ $lowest }のダイスを{ $highest }に積んでください。
-prompt-take-contest = 次のダイスを取り、1分間でできるだけ多く積んでください。
+prompt-take-contest = 次のダイスを取ってください。1分間でできるだけ多く積みます。
 prompt-take-order = 次のダイスを取り、順番どおり{ $company }に積んでください。
 prompt-take-next = 次のダイスを取り、順番どおりに積んでください。
 prompt-carry = { $count ->
@@ -119,13 +119,13 @@ prompt-tidying = テーブルを片づけています。
 prompt-tie = 同点です。ビルごとにダイスを1個振ります。
 prompt-ranking = 最も高いビルと最も低いビルを決めています。
 prompt-takes-over = { $highest }が{ $lowest }を買収します。
-prompt-raider-throw = 3回意見が分かれたので、ダイスで買収役を決めます。
+prompt-raider-throw = 3回意見が分かれました。ダイスで決めます。
 prompt-takeover-lining-up = { $lowest }のダイスを{ $highest }のために並べています。
 prompt-next-round = 次のラウンドを準備しています。
-prompt-next-try = 積み上げ勝負の次のビルを準備しています。
+prompt-next-try = 積み上げ勝負の次の挑戦を準備しています。
 
 ## What a key does, beside the key
-do-drag = ドラッグして離す
+do-drag = したまま動かして離す
 do-hold = 長押しして離す
 do-card = カードを選ぶ
 do-choose = 選ぶ
@@ -152,15 +152,15 @@ bot-invests = { $name }が会社を選んでいます。
 bot-throws = { $name }がダイスを振ります。
 bot-declares = { $name }が積む順番を決めています。
 bot-stacks = { $name }が積んでいます。
-bot-changes = { $name }がマーカーの移動を考えています。
+bot-changes = { $name }がマーカーを動かすか考えています。
 bot-chooses-raider = { $name }が買収役を考えています。
-bot-holds = { $name }がビルの様子を見ています。
+bot-holds = { $name }が成功を祈っています。
 bot-takes-over = { $name }が買収中です。
 bot-contests = { $name }が優勝をかけて積んでいます。
 
 ## Stacking and throwing
 stacking-left = { $count ->
-    [0] これで最後
+    [0] これで全部
    *[other] 残り{ $count }個
 }
 stacking-and-more = ほか{ $count }個
@@ -172,7 +172,8 @@ stacking-touching = ビルに触れています
 stacking-pressing = ビルを押しています
 stacking-bonus = { $count ->
     [0] 手番の終わりまで立っていれば{ $money }
-   *[other] あと{ $count }個で{ $money }
+    [1] 最後のダイスが立てば{ $money }
+   *[other] 順番どおり全部立てば{ $money }
 }
 throw = 振る
 throw-strength = 強さ
@@ -182,7 +183,7 @@ status-setting-up = 準備中
 status-end = 終了
 status-contest = 積み上げ勝負
 status-round = ラウンド { $round } / { $rounds }
-status-supply = ストックのダイス。手番後になくなるとラウンド終了です（E1）。
+status-supply = ストックのダイス。なくなった手番の後、ラウンドが終わります（E1）。
 status-removed = 倒壊で除外されたダイス（T4.3）。
 status-clock = 残り時間（秒）。
 status-holder = { $name }が赤いカードを持っています。
@@ -199,9 +200,9 @@ toolbar-log = ログ
 toolbar-menu = メニュー
 toolbar-ledger = 前のラウンドの収支
 toolbar-results = 結果
-toolbar-director = ディレクター：見どころを映す
+toolbar-director = 自動カメラ：見どころを映す
 toolbar-orbit = 周回：テーブルを回って見る
-toolbar-free = 自由：飛んで見る
+toolbar-free = 自由に飛ぶ
 toolbar-hand = 手を追う
 toolbar-tower = { $company }のビルの近く
 side-view = 右から
@@ -209,7 +210,7 @@ side-view = 右から
 ## A die that is taken back
 toast-dropped = ダイスが落ちたか倒れました。もう一度積んでください。
 toast-misplaced = いちばん上のダイスだけにのせます。もう一度積んでください。
-toast-put-back = { $company }のビルを元に戻しました。手で動かせません。
+toast-put-back = { $company }のビルを元に戻しました。手で動かしてはいけません。
 
 ## The order of stacking
 order-on-top = ビルの頂上：
@@ -220,13 +221,13 @@ order-complete = 完成：{ $count }個
 order-commits = { $count }個積むことになります
 order-commits-between = { $least }〜{ $most }個積むことになります
 order-bonus-from = { $count }個から{ $money }
-order-bonus-about = 1手番に{ $count }個以上積み、ビルが立っていればもらえます（T5.1）。
+order-bonus-about = { $count }個以上積み、ビルが立っていればボーナスです（T5.1）。
 order-record-about = { $count }個ならこれまでで最も高いビルです。立っていれば赤いカードを獲得します（T5.2）。
 order-title = 積む順番
 order-die = ダイス { $number }
 order-top-number = ビルの頂上の目
-order-take-off = クリックすると、これ以降のダイスを外します。
-order-empty = 積む順にダイスをクリックするか、ここへドラッグしてください。
+order-take-off = クリックすると、このダイスとその後を外します。
+order-empty = 上のダイスを積む順にクリックするか、ここへドラッグしてください。
 order-empty-keys = 積む順にダイスを選んでください。
 order-longest = 最長
 order-shortest = 最短
@@ -234,7 +235,7 @@ order-undo = 元に戻す
 order-clear = 全部外す
 order-declare = 宣言
 order-is-final = 宣言した順番は変えられません。
-order-goes-on = まだ完成していません。{ $numbers }をまだ積めるので、加えてください。
+order-goes-on = 未完成です。{ $numbers }をまだ積めるので、加えてください。
 order-none-left = { $number }のダイスはもうありません。
 
 ## Takeover
@@ -243,7 +244,7 @@ takeover-highest = 最も高い（{ $by ->
     [height] 高さ
     [top] 頂上の目
     [throw] ダイスで決定
-   *[only] ほかは投資家なし
+   *[only] ほかに候補なし
 }{ $count ->
     [0] {""}
    *[other] 、{ $count }個
@@ -252,15 +253,15 @@ takeover-lowest = 最も低い（{ $by ->
     [height] 高さ
     [top] 頂上の目
     [throw] ダイスで決定
-   *[only] ほかは投資家なし
+   *[only] ほかに候補なし
 }{ $count ->
     [0] {""}
    *[other] 、{ $count }個
 }）
 takeover-equal = 同点：
-takeover-silent = { $name }はまだ決めていません。
-takeover-wants = { $name }は自分で積みたいと言っています。
-takeover-wants-other = { $name }は{ $other }に任せたいと言っています。
+takeover-silent = { $name }はまだ選んでいません。
+takeover-wants = { $name }は自分が積みたいそうです。
+takeover-wants-other = { $name }は{ $other }に任せたいそうです。
 takeover-who = だれが積みますか？
 takeover-stakes = 成功 { $held } · 失敗 { $fallen }
 takeover-for = { $names }の収支です。罰金は所持金までです（E6.2）。
@@ -273,22 +274,22 @@ ledger-red-card = 赤いカード
 # Beside the clause that says so
 ledger-nothing = なし
 ledger-no-round = まだ終わったラウンドがありません。
-ledger-secret = 全員の所持金はゲーム終了まで秘密です（S2）。
+ledger-secret = 全員の合計はゲーム終了まで秘密です（S2）。
 ledger-round = 第{ $round }ラウンド終了
-ledger-too-few = 除外するダイスが足りませんでした
+ledger-too-few = ストックが5個未満でした
 ledger-supply-empty = ストックがなくなりました
 ledger-takes-over = { $highest }が{ $lowest }を買収
 ledger-highest = 最も高い（{ $by ->
     [height] 高さ
     [top] 頂上の目
     [throw] ダイスで決定
-   *[only] ほかは投資家なし
+   *[only] ほかに候補なし
 }）
 ledger-lowest = 最も低い（{ $by ->
     [height] 高さ
     [top] 頂上の目
     [throw] ダイスで決定
-   *[only] ほかは投資家なし
+   *[only] ほかに候補なし
 }）
 ledger-stacked = { $name }が積みました：
 ledger-held = ✔ 買収成功。

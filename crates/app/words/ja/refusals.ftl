@@ -1,9 +1,9 @@
-# できない理由。（用語は names.ftl を参照。）
+# できない理由。（用語は docs/glossary.md を参照。）
 
 refused-wrong-tick = 間に合いませんでした。もう一度どうぞ。
 refused-others-turn = ほかの人の手番です。
-refused-table-is-busy = ダイスが落ち着くまで待ってください。
-refused-hand-cannot = 今はその操作ができません。
+refused-table-is-busy = ダイスが定位置に着くまで待ってください。
+refused-hand-cannot = 今、手はその操作ができません。
 refused-out-of-reach = そこまでは手が届きません。
 refused-too-many = 一度に多すぎます。
 
@@ -11,7 +11,7 @@ refused-no-such-seat = 3人プレイではその席は空席です。
 refused-no-such-company = 3人プレイではその会社は使いません。
 refused-setup-unfinished = まだ準備中です。ゲームは始まっていません。
 refused-setup-is-over = ゲームはもう始まっています。
-refused-game-is-over = ゲームは終わりました。
+refused-game-is-over = 対戦は終わりました。
 refused-not-your-turn = { $name }の手番です。
 refused-start-already-drawn = スタートプレイヤーはもう決まっています。
 refused-already-set-up = { $company }のビルはもう建っています。
@@ -24,20 +24,20 @@ refused-die-twice = 同じダイスが2回選ばれています。
 refused-not-thrown = そのダイスは振られていません。
 refused-not-onto-four = 4の上に{ $number }は積めません。積めるのは0だけです。
 refused-cannot-follow = { $below }の上に{ $number }は積めません。より大きい目が必要です。
-refused-order-incomplete = まだ完成していません。{ $number }をまだ積めるので、加えてください。
-refused-order-is-locked = 積む順番は宣言済みで、変更できません。
+refused-order-incomplete = 未完成です。{ $number }をまだ積めるので、加えてください。
+refused-order-is-locked = 宣言した順番は変えられません。
 refused-not-next = 次に積むのは別のダイスです。
 refused-number-changed = 振った目の{ $number }を上に向けてください。
 refused-dice-left = まだ積むダイスがあります。
 refused-all-placed = ダイスはすべて積み終わりました。
-refused-already-gripped = すでにダイスを手に取っています。
-refused-not-yet-gripped = まだダイスを手に取っていないので、これは事故です。
+refused-already-gripped = すでにダイスを取っています。
+refused-not-yet-gripped = まだダイスを取っていないので、これは事故です。
 refused-not-in-hand = それは積むダイスではありません。
 refused-not-loose = そのダイスは落としたことにできません。これから積むダイスではありません。
-refused-building-is-down = { $company }は事故で倒れました。先に元どおりにします。
+refused-building-is-down = { $company }は事故で倒れました。先に建て直します。
 refused-nothing-to-rebuild = { $company }は建て直す必要がありません。
 refused-no-building = { $company }には倒れるビルがありません。
-refused-not-its-dice = { $company }は自分のダイスを全部使って元どおりにします。
+refused-not-its-dice = { $company }は自分のダイスを全部使って建て直します。
 refused-top-changed = 頂上の目は{ $number }でした。同じ目にしてください。
 refused-not-the-tied = 同点のビルごとに1個ずつ、それだけを振ります。
 refused-not-an-investor = { $name }は最も高いビルのカードにマーカーを置いていません。

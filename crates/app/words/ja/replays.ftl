@@ -1,12 +1,12 @@
-# 保存された対戦とリプレイ。（用語は names.ftl を参照。）
+# 保存された対戦とリプレイ。（用語は docs/glossary.md を参照。）
 
 replays-place = 保存先：{ $place }
-replays-no-place = このコンピューターには対戦を保存する場所がありません。
-replays-path = ほかの場所にあるリプレイのパス
+replays-no-place = このコンピューターには対戦用のフォルダーがありません。
+replays-path = リプレイファイルのパス
 replays-watch = 見る
 replays-drop = ファイルをウィンドウにドロップしても開けます。
-replays-looking = 探しています…
-replays-none = まだ対戦がありません。遊んだ対戦はすべてここに残ります。
+replays-looking = 読み込み中…
+replays-none = まだ対戦がありません。遊んだ対戦はすべてここに保存されます。
 replays-delete = 削除
 replays-seed = シード{ $seed }
 replays-unfinished = → 途中です。続きから遊べます。

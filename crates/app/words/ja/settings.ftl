@@ -1,22 +1,22 @@
-# 設定。（用語は names.ftl を参照。）
+# 設定。（用語は docs/glossary.md を参照。）
 
 settings-reset = 初期設定に戻す
 settings-on = オン
 settings-off = オフ
 
 settings-language = 言語
-settings-language-about = すべての文がすぐに切り替わります。
+settings-language-about = すぐに切り替わります。
 settings-system = システムに従う
 
 settings-picture = 画面
 settings-quality = 画質
-settings-quality-about = 自動は、グラフィックカードがなければ「軽い」、あれば「高い」です。
+settings-quality-about = 自動：グラフィックカードがなければ「軽い」、あれば「高い」です。
 quality-auto = 自動
 quality-light = 軽い
 quality-medium = 普通
 quality-high = 高い
 settings-scale = 文字とパネルの大きさ
-settings-scale-about = ウィンドウに合わせた大きさに対する割合です。
+settings-scale-about = 100 %でウィンドウに合います。
 settings-window = ウィンドウ
 settings-fullscreen = 全画面
 settings-vsync = 垂直同期
@@ -27,9 +27,9 @@ settings-less-motion = 動きを減らす
 
 settings-help = ヘルプ
 settings-hints = ヒント
-settings-hints-about = することと、使うキーを表示します。
-settings-margin = ビルの揺れやすさを表示
-settings-margin-about = 重心を、支えているダイスの上に描きます。
+settings-hints-about = することと、押すキーを表示します。
+settings-margin = ビルの安定度を表示
+settings-margin-about = 重心を、それを支えるダイスの上に描きます。
 
 settings-director = 自動カメラ
 settings-director-about = あなたが動かすまで、見どころを映します。
@@ -42,5 +42,5 @@ settings-hand-speed-about = マウス、キー、スティックへの反応の�
 settings-fine = 微調整
 
 settings-bots = ボット
-settings-bot-speed = 手番の速さ
-settings-bot-speed-about = 次の対戦から有効です。対戦中はいつでも変えられます。
+settings-bot-speed = ボットの速さ
+settings-bot-speed-about = 次の対戦から有効です。対戦中は右上で変えられます。

@@ -1,4 +1,4 @@
-//! `gragra-lab replay info`: a replay, told on one screen.
+//! `gragra-lab replay info`: a summary of a replay on one screen.
 
 use super::{LabError, grouped};
 use clap::Args;
@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What `gragra-lab replay info` takes.
+/// Arguments of `gragra-lab replay info`.
 #[derive(Args)]
 pub struct Info {
     /// The replay
@@ -23,23 +23,23 @@ pub struct Info {
 /// Columns of the chart of heights.
 const CHART_WIDTH: usize = 72;
 
-/// From nothing to the highest building.
+/// From zero to the height of the highest tower.
 const BARS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 impl Info {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), LabError> {
         let bad = |error: ReplayError| LabError::BadInput(format!("{}: {error}", self.file.display()));
         let Peek { versions, header } = Replay::peek_file(&self.file).map_err(bad)?;
-        tell_versions(&versions, out)?;
+        print_versions(&versions, out)?;
         if let Some(header) = &header {
-            tell_header(header, out)?;
+            print_header(header, out)?;
         }
         let replay = Arc::new(Replay::read_file(&self.file).map_err(bad)?);
         let length = ShownTime(replay.ticks());
         let (seconds, inputs) = (grouped(replay.checkpoints().len()), grouped(replay.input_count()));
         writeln!(out, "length    {length}, {seconds} checkpoints, {inputs} inputs")?;
         let summary = Summary::of(replay.clone());
-        summary.tell(&replay, out)?;
+        summary.print(&replay, out)?;
         match summary.divergence {
             Some(divergence) => Err(LabError::Failed(format!("{}: {divergence}", self.file.display()))),
             None => Ok(()),
@@ -47,13 +47,13 @@ impl Info {
     }
 }
 
-fn tell_versions(versions: &Versions, out: &mut impl Write) -> Result<(), LabError> {
+fn print_versions(versions: &Versions, out: &mut impl Write) -> Result<(), LabError> {
     let Versions { game, simulation, physics } = versions;
     writeln!(out, "made by   gragra {game}, simulation {simulation}, {physics}")?;
     Ok(())
 }
 
-fn tell_header(header: &Header, out: &mut impl Write) -> Result<(), LabError> {
+fn print_header(header: &Header, out: &mut impl Write) -> Result<(), LabError> {
     if let Some(started) = header.started() {
         writeln!(out, "started   {}", date(started))?;
     }
@@ -68,8 +68,8 @@ fn tell_header(header: &Header, out: &mut impl Write) -> Result<(), LabError> {
         let assist = header.assist(seat);
         let aim = match assist.aim {
             AimAssist::None => "",
-            AimAssist::Light => ", light help with the aim",
-            AimAssist::Strong => ", strong help with the aim",
+            AimAssist::Light => ", light aim assist",
+            AimAssist::Strong => ", strong aim assist",
         };
         let touch = if assist.light_touch { ", light touch" } else { "" };
         writeln!(out, "{title:<9} {seat} {}: {mind}, hand {:?}{aim}{touch}", player.name, player.tremor)?;
@@ -77,12 +77,12 @@ fn tell_header(header: &Header, out: &mut impl Write) -> Result<(), LabError> {
     Ok(())
 }
 
-/// Seconds since 1970 as a date.
+/// Formats seconds since 1970 as a date.
 fn date(seconds: u64) -> String {
     let (mut days, minutes) = (seconds / 86_400, seconds / 60 % 1440);
     let is_leap =
         |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-    // Four centuries have the same number of days, wherever they begin.
+    // Any 400 years have the same number of days.
     let (mut year, mut month) = (1970 + days / 146_097 * 400, 1);
     days %= 146_097;
     loop {
@@ -117,16 +117,16 @@ fn options(options: &Options) -> String {
         (house.open_money, "open money (H4)"),
     ];
     told.extend(rules.into_iter().filter(|&(is_on, _)| is_on).map(|(_, name)| name.to_owned()));
-    told.extend(house.turn_clock.map(|seconds| format!("{seconds} s a turn (H5)")));
+    told.extend(house.turn_clock.map(|seconds| format!("{seconds} s turn clock (H5)")));
     told.join(", ")
 }
 
-/// What happened, found out by simulating it.
+/// What happened in a replay, found by simulating it.
 struct Summary {
-    /// When each round's first turn began.
+    /// The tick of each round's first turn.
     rounds: Vec<u32>,
     collapses: usize,
-    /// The heights of all companies, at even distances.
+    /// The heights of all companies at regular intervals.
     heights: Vec<PerCompany<usize>>,
     companies: Vec<Company>,
     outcome: Option<Outcome>,
@@ -139,7 +139,7 @@ impl Summary {
         let ticks = u64::from(replay.ticks());
         let mut rerun = Rerun::new(replay);
         let mut story = Story::default();
-        // What happened before the simulation parts from the replay is told all the same.
+        // If the simulation diverges, the summary shows what happened before that.
         let divergence = story.follow(&mut rerun, u32::MAX).err();
         let now = rerun.game().now();
         let changes = story.heights_over_time(now);
@@ -161,7 +161,7 @@ impl Summary {
         }
     }
 
-    fn tell(&self, replay: &Replay, out: &mut impl Write) -> Result<(), LabError> {
+    fn print(&self, replay: &Replay, out: &mut impl Write) -> Result<(), LabError> {
         let rounds: Vec<String> = (1..)
             .zip(&self.rounds)
             .map(|(round, &tick)| format!("round {round} from {}", ShownTime(tick)))
@@ -169,7 +169,7 @@ impl Summary {
         writeln!(
             out,
             "rounds    {}",
-            if rounds.is_empty() { "none begun".into() } else { rounds.join(", ") }
+            if rounds.is_empty() { "none started".into() } else { rounds.join(", ") }
         )?;
         writeln!(out, "collapses {}", self.collapses)?;
         match &self.outcome {
@@ -182,14 +182,14 @@ impl Summary {
                 }
             }
             None => {
-                let how = if replay.end().is_some() { "left before its end" } else { "not closed" };
+                let how = if replay.end().is_some() { "left before the end" } else { "unfinished" };
                 writeln!(out, "result    none: the game was {how}")?;
             }
         }
         self.draw(out)
     }
 
-    /// One line for each company. All have the same scale.
+    /// One line per company, all with the same scale.
     fn draw(&self, out: &mut impl Write) -> Result<(), LabError> {
         let all =
             self.heights.iter().flat_map(|heights| self.companies.iter().map(|&company| heights[company]));
@@ -210,7 +210,7 @@ mod tests {
     use super::date;
 
     #[test]
-    fn seconds_are_told_as_dates() {
+    fn seconds_are_formatted_as_dates() {
         let dates = [
             (0, "1970-01-01 00:00 UTC"),
             (951_827_640, "2000-02-29 12:34 UTC"),

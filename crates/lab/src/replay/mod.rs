@@ -1,4 +1,4 @@
-//! `gragra-lab replay`: what replays tell, and whether it is true. The format is told in `docs/replays.md`.
+//! `gragra-lab replay`: inspects and verifies replays. `docs/replays.md` describes the format.
 
 mod info;
 mod trace;
@@ -8,14 +8,14 @@ use super::LabError;
 use clap::Subcommand;
 use std::io::Write;
 
-/// What `gragra-lab replay` takes.
+/// Subcommands of `gragra-lab replay`.
 #[derive(Subcommand)]
 pub enum Replays {
-    /// Simulates replays again and compares every recorded state; exit code 0 only if all of them hold
+    /// Simulate replays again and compare every recorded state; exit code 0 only if all of them hold
     Verify(verify::Verify),
-    /// Tells a replay: players, options, result, length, rounds, and heights over time
+    /// Describe a replay: players, options, result, length, rounds, and heights over time
     Info(info::Info),
-    /// Tells the state after each tick as a number: where a game is not the same on two machines, two traces say when it parts
+    /// Print the state after each tick as a number: if a game differs on two machines, two traces show where it diverges
     Trace(trace::Trace),
 }
 
@@ -29,7 +29,7 @@ impl Replays {
     }
 }
 
-/// `1234567` as `1,234,567`.
+/// Formats `1234567` as `1,234,567`.
 fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let groups: Vec<&str> =

@@ -1,4 +1,4 @@
-//! `gragra-lab replay trace`: the state after each tick, as a number.
+//! `gragra-lab replay trace`: the hash of the state after each tick.
 
 use super::LabError;
 use clap::Args;
@@ -7,16 +7,16 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What `gragra-lab replay trace` takes.
+/// Arguments of `gragra-lab replay trace`.
 #[derive(Args)]
 pub struct Trace {
     /// The replay
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The first tick to tell
+    /// First tick to print
     #[arg(long, default_value_t = 0)]
     from: u32,
-    /// The last tick to tell
+    /// Last tick to print
     #[arg(long, default_value_t = u32::MAX, hide_default_value = true)]
     to: u32,
 }
@@ -26,18 +26,19 @@ impl Trace {
         let name = self.file.display();
         let bad = |error: ReplayError| LabError::BadInput(format!("{name}: {error}"));
         let mut rerun = Rerun::new(Arc::new(Replay::read_file(&self.file).map_err(bad)?));
-        let mut tell = |rerun: &Rerun| -> Result<(), LabError> {
+        let mut print_hash = |rerun: &Rerun| -> Result<(), LabError> {
             let game = rerun.game();
             if (self.from..=self.to).contains(&game.now()) {
                 writeln!(out, "{} {:016x} table {:016x}", game.now(), game.hash(), game.table().hash())?;
             }
             Ok(())
         };
-        tell(&rerun)?;
+        print_hash(&rerun)?;
         while rerun.game().now() < self.to && !rerun.is_at_end() {
-            // The tick that is known to differ is told too: it is what the other machine's is compared with.
+            // Includes the tick that is known to differ, because its hash is needed for the comparison with the other
+            // machine.
             let step = rerun.step();
-            tell(&rerun)?;
+            print_hash(&rerun)?;
             step.map_err(|divergence| LabError::Failed(format!("{name}: {divergence}")))?;
         }
         Ok(())

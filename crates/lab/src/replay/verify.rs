@@ -1,4 +1,4 @@
-//! `gragra-lab replay verify`: is everything true that a replay says?
+//! `gragra-lab replay verify`: checks everything that a replay says.
 
 use super::{LabError, grouped};
 use clap::Args;
@@ -9,21 +9,21 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 
-/// What `gragra-lab replay verify` takes.
+/// Arguments of `gragra-lab replay verify`.
 #[derive(Args)]
 pub struct Verify {
     /// The replays
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Also takes replays that were not closed, and proves them as far as they go
+    /// Accept unfinished replays and verify them as far as they go
     #[arg(long)]
     unfinished: bool,
-    /// How many replays are simulated at once
+    /// Number of replays to simulate at once
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
 }
 
-/// A replay that holds, and whether it was closed.
+/// The result for a valid replay, and whether it was closed.
 type Answer = Result<(Verdict, bool), ReplayError>;
 
 impl Verify {
@@ -37,7 +37,7 @@ impl Verify {
                     loop {
                         let place = next.fetch_add(1, Ordering::Relaxed);
                         let Some(path) = self.files.get(place) else { break };
-                        // Nobody listens any more once the output is closed.
+                        // The receiver is gone once the output is closed.
                         if sender.send((place, self.verify(path))).is_err() {
                             break;
                         }
@@ -45,7 +45,7 @@ impl Verify {
                 });
             }
             drop(sender);
-            self.tell(&answers, out)
+            self.print_answers(&answers, out)
         })?;
         match failed {
             0 => Ok(()),
@@ -62,8 +62,9 @@ impl Verify {
         Ok((verify(replay)?, is_closed))
     }
 
-    /// Tells the answers in the order of the files, as soon as they are there; how many replays do not hold.
-    fn tell(
+    /// Prints the answers in the order of the files, as soon as they are available. Returns the number of replays
+    /// that failed.
+    fn print_answers(
         &self,
         answers: &mpsc::Receiver<(usize, Answer)>,
         out: &mut impl Write,
@@ -77,14 +78,14 @@ impl Verify {
             {
                 paths.next();
                 failed += usize::from(answer.is_err());
-                tell_one(path, answer, out)?;
+                print_answer(path, answer, out)?;
             }
         }
         Ok(failed)
     }
 }
 
-fn tell_one(path: &Path, answer: Answer, out: &mut impl Write) -> Result<(), LabError> {
+fn print_answer(path: &Path, answer: Answer, out: &mut impl Write) -> Result<(), LabError> {
     let path = path.display();
     match answer {
         Err(error) => writeln!(out, "{path}: {error}")?,

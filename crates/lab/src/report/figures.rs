@@ -7,33 +7,33 @@ use gragra_sim::units::TICKS_PER_SECOND;
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// How often someone won.
+/// How often a bot or a seat won.
 #[derive(Debug)]
 pub(super) struct WinRate {
     pub name: String,
     pub rate: Interval,
-    /// What luck alone would give.
+    /// The rate that luck alone would give.
     pub fair: f64,
 }
 
-/// A line of the table.
+/// A line of the table of key figures.
 pub(super) struct KeyFigure {
     pub name: &'static str,
     pub value: String,
-    /// Empty where there is none to give.
+    /// Empty if there is no interval.
     pub interval: String,
 }
 
-/// Money of one bot, turn by turn.
+/// The money of one bot, turn by turn.
 pub(super) struct MoneyLine {
     pub name: String,
     pub by_turn: Vec<Interval>,
 }
 
-/// How many of each size, from the smallest to the largest, gaps included.
+/// The number of items of each size, from the smallest to the largest, including empty sizes.
 pub(super) type Histogram = Vec<(String, u32)>;
 
-/// All of it.
+/// All figures of a report.
 pub(super) struct Figures {
     pub games: usize,
     pub key: Vec<KeyFigure>,
@@ -69,12 +69,12 @@ impl Figures {
                 .iter()
                 .map(|((from, to), each)| (size_name(*from, *to), share(each)))
                 .collect(),
-            minutes: histogram(games.iter().map(|game| round(minutes(game)).min(MOST_MINUTES))),
+            minutes: histogram(games.iter().map(|game| round(minutes(game)).min(MAX_MINUTES))),
             money: money_lines(games),
         }
     }
 
-    /// Tables in Markdown.
+    /// Prints the figures as Markdown tables.
     pub(super) fn print(&self, out: &mut impl Write) -> Result<(), LabError> {
         writeln!(out, "| figure | value | 95 % interval |\n|---|---:|---|")?;
         for KeyFigure { name, value, interval } in &self.key {
@@ -95,8 +95,8 @@ impl Figures {
     }
 }
 
-/// Longer games share a bar.
-const MOST_MINUTES: usize = 240;
+/// All longer games share one bar.
+const MAX_MINUTES: usize = 240;
 
 fn round(value: f64) -> usize {
     (value + 0.5) as usize
@@ -114,7 +114,7 @@ fn total(counts: &[u32]) -> f64 {
     counts.iter().copied().map(f64::from).sum()
 }
 
-/// The report counts them by game; rounds of one game are not told apart.
+/// The report counts collapses per game, so the rounds of one game are not distinguished.
 fn collapses_a_round(game: &GameReport) -> f64 {
     (total(&game.collapses) / f64::from(game.rounds)).min(1000.0)
 }
@@ -123,7 +123,7 @@ fn share(each: &[bool]) -> Interval {
     wilson(each.iter().filter(|is| **is).count() as f64, each.len())
 }
 
-/// Shared wins count in part.
+/// A shared win counts as a fraction.
 fn win_rates(games: &[GameReport], name: impl Fn(&GameReport, usize) -> String) -> Vec<WinRate> {
     let mut by_name: BTreeMap<String, (f64, f64, usize)> = BTreeMap::new();
     for game in games {
@@ -157,7 +157,7 @@ fn histogram(values: impl Iterator<Item = usize>) -> Histogram {
     (low..=high).map(|value| (value.to_string(), counts.get(&value).copied().unwrap_or_default())).collect()
 }
 
-/// Few dice one by one, many in groups: large takeovers are rare.
+/// Small takeovers get a class each; large ones are rare and share one.
 fn size_class(swallowed: usize) -> (usize, usize) {
     const SINGLE: usize = 8;
     const GROUP: usize = 4;
@@ -176,7 +176,7 @@ fn size_name(from: usize, to: usize) -> String {
     }
 }
 
-/// Up to the turn that nine of ten games reach: later means are of ever fewer games.
+/// Ends at the turn that nine of ten games reach, because later means would come from fewer and fewer games.
 fn money_lines(games: &[GameReport]) -> Vec<MoneyLine> {
     let mut lengths: Vec<usize> = games.iter().map(|game| game.money_by_turn.len()).collect();
     lengths.sort_unstable();
@@ -205,7 +205,7 @@ fn money_lines(games: &[GameReport]) -> Vec<MoneyLine> {
         .collect()
 }
 
-/// A share in per cent.
+/// Formats a share as a percentage.
 pub(super) fn percent(share: f64) -> String {
     if share.is_finite() { format!("{:.1} %", 100.0 * share) } else { "–".into() }
 }
@@ -231,7 +231,7 @@ fn key_figures(games: &[GameReport], takeovers: Interval) -> Vec<KeyFigure> {
     let mut told = |name, value, interval| key.push(KeyFigure { name, value, interval });
     let means = |each: &dyn Fn(&GameReport) -> f64| {
         let interval = mean(&games.iter().map(each).collect::<Vec<f64>>());
-        // All of them are counts: what is rare is not less than never.
+        // All of these are counts, so an interval never goes below zero.
         (
             plain(interval.value),
             range(&interval, |end| plain(if end.is_finite() { end.max(0.0) } else { end })),
@@ -242,35 +242,35 @@ fn key_figures(games: &[GameReport], takeovers: Interval) -> Vec<KeyFigure> {
 
     told("games", games.len().to_string(), String::new());
     let (value, interval) = means(&minutes);
-    told("length in shown minutes", value, interval);
+    told("length in game minutes", value, interval);
     let (value, interval) = means(&|game| f64::from(game.turns));
-    told("turns a game", value, interval);
+    told("turns per game", value, interval);
     let (value, interval) = means(&collapses_a_round);
-    told("collapses a round", value, interval);
+    told("collapses per round", value, interval);
     let (value, interval) = means(&|game| game.tallest as f64);
-    told("tallest tower of a game, mean", value, interval);
+    told("tallest tower per game, mean", value, interval);
     let most = games.iter().map(|game| game.tallest).max().unwrap_or_default();
     told("tallest tower of all", most.to_string(), String::new());
     let (value, interval) = shares(share_of(&|game| !game.records.is_empty()));
-    told("games in which the record is set", value, interval);
+    told("games with a record", value, interval);
     let (value, interval) = means(&|game| game.records.len() as f64);
-    told("records set a game", value, interval);
+    told("records per game", value, interval);
     let (value, interval) = shares(takeovers);
-    told("takeovers that succeed", value, interval);
+    told("takeovers that hold", value, interval);
     let (value, interval) = means(&|game| game.takeovers.len() as f64);
-    told("takeovers tried a game", value, interval);
+    told("takeovers per game", value, interval);
     let (value, interval) = means(&|game| f64::from(game.accidents));
-    told("accidents a game", value, interval);
+    told("accidents per game", value, interval);
     let (value, interval) = means(&|game| f64::from(game.drops));
-    told("drops a game", value, interval);
+    told("drops per game", value, interval);
     let (value, interval) = means(&|game| total(&game.bonuses));
-    told("bonuses a game", value, interval);
+    told("bonuses per game", value, interval);
     let (value, interval) = means(&|game| f64::from(game.tie_throws));
-    told("tie throws a game", value, interval);
+    told("tie throws per game", value, interval);
     let (value, interval) = shares(share_of(&|game| game.winners.len() > 1 || game.has_contest));
     told("games with a tie for the win", value, interval);
     let (value, interval) = means(&|game| shown_seconds(game) * 1000.0 / game.wall_ms.max(1) as f64);
-    told("speed, shown seconds a second", value, interval);
+    told("speed, game seconds per second", value, interval);
     key
 }
 
@@ -301,13 +301,13 @@ mod tests {
         let text = text(&[game(&[0]), game(&[0]), game(&[0, 1]), game(&[2])]);
         for line in [
             "| games | 4 |  |",
-            "| length in shown minutes | 10.0 | 10.0 to 10.0 |",
-            "| collapses a round | 2.00 | 2.00 to 2.00 |",
+            "| length in game minutes | 10.0 | 10.0 to 10.0 |",
+            "| collapses per round | 2.00 | 2.00 to 2.00 |",
             "| tallest tower of all | 16 |  |",
-            "| games in which the record is set | 100.0 % | 51.0 % to 100.0 % |",
-            "| takeovers that succeed | 75.0 % | 30.1 % to 95.4 % |",
+            "| games with a record | 100.0 % | 51.0 % to 100.0 % |",
+            "| takeovers that hold | 75.0 % | 30.1 % to 95.4 % |",
             "| games with a tie for the win | 25.0 % | 4.6 % to 69.9 % |",
-            "| speed, shown seconds a second | 10.0 | 10.0 to 10.0 |",
+            "| speed, game seconds per second | 10.0 | 10.0 to 10.0 |",
             "| raider:novice | 4 | 0.0 % | 0.0 % to 49.0 % | 25.0 % |",
             "| seat 3 | 4 | 25.0 % | 4.6 % to 69.9 % | 25.0 % |",
         ] {
@@ -317,7 +317,7 @@ mod tests {
 
     #[test]
     fn one_game_has_means_without_intervals() {
-        assert!(text(&[game(&[0])]).contains("| drops a game | 4.00 | – |"));
+        assert!(text(&[game(&[0])]).contains("| drops per game | 4.00 | – |"));
     }
 
     #[test]

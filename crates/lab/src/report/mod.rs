@@ -1,4 +1,4 @@
-//! `gragra-lab report`: what many games came to, as a page of plots and as text.
+//! `gragra-lab report`: the results of many games, as a page of plots and as text.
 
 mod figures;
 mod page;
@@ -12,16 +12,16 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
-/// What `gragra-lab report` takes.
+/// Arguments of `gragra-lab report`.
 #[derive(Args)]
 pub struct ReportArgs {
     /// Games, as `gragra-lab match --json` writes them
     #[arg(required = true, value_name = "FILE.jsonl")]
     files: Vec<PathBuf>,
-    /// Where the page goes
+    /// File for the page
     #[arg(long, value_name = "PAGE.html", default_value = "report.html")]
     out: PathBuf,
-    /// Only the key figures as text, no page
+    /// Print only the key figures, as text
     #[arg(long, conflicts_with = "out")]
     text: bool,
 }
@@ -32,7 +32,7 @@ impl ReportArgs {
         for path in &self.files {
             let name = path.display().to_string();
             let file = File::open(path)
-                .map_err(|error| LabError::BadInput(format!("{name} cannot be read: {error}.")))?;
+                .map_err(|error| LabError::BadInput(format!("{name} can't be read: {error}.")))?;
             games.extend(read(&name, BufReader::new(file))?);
         }
         let figures = Figures::new(&games);
@@ -46,16 +46,16 @@ impl ReportArgs {
 
 fn write_page(path: &Path, page: &str) -> Result<(), LabError> {
     std::fs::write(path, page)
-        .map_err(|error| LabError::BadInput(format!("{} cannot be written: {error}.", path.display())))
+        .map_err(|error| LabError::BadInput(format!("{} can't be written: {error}.", path.display())))
 }
 
-/// All games of a file.
+/// Reads all games of a file.
 fn read(name: &str, file: impl BufRead) -> Result<Vec<GameReport>, LabError> {
     let mut games = Vec::new();
     for (index, line) in file.lines().enumerate() {
         let number = index + 1;
         let line = line
-            .map_err(|error| LabError::BadInput(format!("{name}: line {number} cannot be read: {error}.")))?;
+            .map_err(|error| LabError::BadInput(format!("{name}: line {number} can't be read: {error}.")))?;
         if line.trim().is_empty() {
             continue;
         }
@@ -69,16 +69,16 @@ fn read(name: &str, file: impl BufRead) -> Result<Vec<GameReport>, LabError> {
         games.push(game);
     }
     if games.is_empty() {
-        return Err(LabError::BadInput(format!("{name} holds no games.")));
+        return Err(LabError::BadInput(format!("{name} contains no games.")));
     }
     Ok(games)
 }
 
-/// No game of three rounds comes near; the plots must not be drawn for a mistyped number.
-const MOST_TURNS: usize = 100_000;
-const MOST_DICE: usize = 100;
+/// No game of three rounds comes near these limits. They keep a mistyped number from blowing up the plots.
+const MAX_TURNS: usize = 100_000;
+const MAX_DICE: usize = 100;
 
-/// What could not have been in a finished game.
+/// Finds values that no finished game can have.
 fn fault(game: &GameReport) -> Option<&'static str> {
     let seats = game.bots.len();
     let towers = game.round_heights.iter().flatten().chain(std::iter::once(&game.tallest));
@@ -91,9 +91,9 @@ fn fault(game: &GameReport) -> Option<&'static str> {
         Some("no round was played")
     } else if game.money_by_turn.iter().any(|money| money.len() != seats) {
         Some("the money of a turn does not fit the players")
-    } else if game.money_by_turn.len() > MOST_TURNS {
+    } else if game.money_by_turn.len() > MAX_TURNS {
         Some("it has too many turns")
-    } else if towers.chain(raids).any(|&dice| dice > MOST_DICE) {
+    } else if towers.chain(raids).any(|&dice| dice > MAX_DICE) {
         Some("a tower has more dice than there are")
     } else {
         None
@@ -154,14 +154,14 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_bad_line_is_told_with_its_file_and_number() {
+    fn an_error_names_the_file_and_the_line() {
         let line = serde_json::to_string(&game(&[0])).unwrap();
         assert!(told(&format!("{line}\n{{\"game\":1}}\n")).starts_with("games.jsonl: line 2, column "));
         assert!(told(&format!("{line}\n{}\n", &line[..40])).starts_with("games.jsonl: line 2, column "));
     }
 
     #[test]
-    fn a_game_that_cannot_be_is_told() {
+    fn an_impossible_game_is_reported() {
         let mut games = [game(&[4]), game(&[]), game(&[0]), game(&[0]), game(&[0])];
         games[2].money_by_turn[1].pop();
         games[3].rounds = 0;
@@ -173,8 +173,8 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn an_empty_file_is_told() {
-        assert_eq!(told(""), "games.jsonl holds no games.");
-        assert_eq!(told("\n\n"), "games.jsonl holds no games.");
+    fn an_empty_file_is_reported() {
+        assert_eq!(told(""), "games.jsonl contains no games.");
+        assert_eq!(told("\n\n"), "games.jsonl contains no games.");
     }
 }

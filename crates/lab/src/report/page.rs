@@ -1,4 +1,4 @@
-//! The page: one file that needs nothing else.
+//! The page: a single file without external resources.
 
 use super::super::LabError;
 use super::figures::{Figures, KeyFigure, WinRate};
@@ -18,7 +18,7 @@ table{border-collapse:collapse;width:100%;font-size:15px}\
 th,td{text-align:left;padding:5px 8px;border-bottom:1px solid #eceef1}\
 td:nth-child(n+2),th:nth-child(n+2){text-align:right;font-variant-numeric:tabular-nums}";
 
-/// Names come from a file.
+/// Names come from a file, so they must be escaped.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
@@ -39,7 +39,7 @@ fn section(page: &mut String, class: &str, title: &str, note: &str, body: &str) 
 
 fn win_rates(rates: &[WinRate]) -> Result<String, LabError> {
     let fair = rates.iter().map(|rate| rate.fair).sum::<f64>() / rates.len().max(1) as f64;
-    // One line for all is only right where all played in games of the same size.
+    // A common line is right only if all games had the same number of players.
     let is_same = rates.iter().all(|rate| (rate.fair - fair).abs() < 1e-9);
     let bars: Vec<_> = rates.iter().map(|rate| (rate.name.clone(), rate.rate)).collect();
     plots::rates(&bars, is_same.then_some(fair), plots::HALF)
@@ -53,7 +53,7 @@ fn key_table(figures: &Figures) -> String {
     table + "</table>"
 }
 
-/// Everything on one page.
+/// Puts everything on one page.
 pub(super) fn page(figures: &Figures) -> Result<String, LabError> {
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
@@ -66,21 +66,21 @@ pub(super) fn page(figures: &Figures) -> Result<String, LabError> {
     );
     let add = &mut page;
     section(add, " class=\"wide\"", "Key figures", "Means are over games.", &key_table(figures));
-    let note = "A shared win counts in part. The line is what luck alone would give.";
+    let note = "A shared win counts in part. The line shows what luck alone would give.";
     section(add, "", "Win rate by bot", note, &win_rates(&figures.by_bot)?);
     section(add, "", "Win rate by seat", note, &win_rates(&figures.by_seat)?);
     let tallest = plots::histogram(&figures.tallest, "dice", "games")?;
     section(add, "", "Tallest tower of each game", "At the end of any turn.", &tallest);
     let towers = plots::histogram(&figures.towers, "dice", "towers")?;
     section(add, "", "Towers at the end of a round", "Every company in every round.", &towers);
-    let collapses = plots::histogram(&figures.collapses, "collapses a round", "games")?;
+    let collapses = plots::histogram(&figures.collapses, "collapses per round", "games")?;
     let note = "The mean of each game's rounds, to the nearest whole number.";
-    section(add, "", "Collapses a round", note, &collapses);
-    let minutes = plots::histogram(&figures.minutes, "shown minutes", "games")?;
+    section(add, "", "Collapses per round", note, &collapses);
+    let minutes = plots::histogram(&figures.minutes, "game minutes", "games")?;
     section(add, "", "Game length", "To the nearest minute.", &minutes);
     let mut takeovers = figures.takeovers_by_size.clone();
     takeovers.insert(0, ("all takeovers".into(), figures.takeovers));
-    let note = "How many succeed, by the number of dice to be swallowed.";
+    let note = "How many hold, by the number of the lowest tower's dice.";
     if figures.takeovers.count == 0 {
         section(add, " class=\"wide\"", "Takeovers", note, "<p>There were none.</p>");
     } else {
@@ -88,7 +88,7 @@ pub(super) fn page(figures: &Figures) -> Result<String, LabError> {
     }
     let note = "The mean of each bot with its 95 % interval, up to the turn that nine of ten games reach.";
     if figures.money.is_empty() {
-        section(add, " class=\"wide\"", "Money over turns", note, "<p>No turns were told.</p>");
+        section(add, " class=\"wide\"", "Money over turns", note, "<p>No turns were recorded.</p>");
     } else {
         section(add, " class=\"wide\"", "Money over turns", note, &plots::money(&figures.money)?);
     }
@@ -111,7 +111,7 @@ mod tests {
             "Win rate by seat",
             "Tallest tower of each game",
             "Towers at the end of a round",
-            "Collapses a round",
+            "Collapses per round",
             "Game length",
             "Takeovers",
             "Money over turns",

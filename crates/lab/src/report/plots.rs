@@ -1,4 +1,5 @@
-//! The pictures of a report, as SVG. Every mark has its number or name beside it: colour alone says nothing.
+//! The plots of a report as SVG. Every mark has a number or a name beside it, so that nothing depends on colour
+//! alone.
 
 use super::super::LabError;
 use super::super::statistics::Interval;
@@ -10,15 +11,15 @@ use std::error::Error;
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
-/// Two of these stand side by side on a wide page.
+/// Two plots of this width fit side by side on a wide page.
 pub(super) const HALF: u32 = 540;
-/// As wide as the page.
+/// The width of the page.
 pub(super) const FULL: u32 = 900;
 const INK: RGBColor = RGBColor(0x2b, 0x2f, 0x38);
 const FAINT: RGBColor = RGBColor(0xe4, 0xe6, 0xea);
 const FILL: RGBColor = RGBColor(0x8f, 0xb8, 0xde);
 const FAIR: RGBColor = RGBColor(0xb5, 0x3a, 0x2b);
-/// Told apart with most kinds of colour blindness; the lines are named besides.
+/// These can be told apart with most kinds of colour blindness, and the lines also have names.
 const LINES: [RGBColor; 6] = [
     RGBColor(0x00, 0x72, 0xb2),
     RGBColor(0xc4, 0x5a, 0x00),
@@ -38,7 +39,7 @@ fn draw(
         let area = SVGBackend::with_string(&mut svg, (width, height)).into_drawing_area();
         paint(&area).and_then(|()| Ok(area.present()?))
     };
-    drawn.map_err(|error| LabError::Failed(format!("a plot cannot be drawn: {error}.")))?;
+    drawn.map_err(|error| LabError::Failed(format!("a plot can't be drawn: {error}.")))?;
     Ok(svg)
 }
 
@@ -46,12 +47,12 @@ fn words(size: i32, color: RGBColor, h: HPos, v: VPos) -> TextStyle<'static> {
     ("sans-serif", size).into_font().color(&color).pos(Pos::new(h, v))
 }
 
-/// Shares as lying bars with their intervals, and a line at what would be `fair`.
+/// Shares as horizontal bars with their intervals, and a line at the `fair` share.
 pub(super) fn rates(rates: &[(String, Interval)], fair: Option<f64>, width: u32) -> Result<String, LabError> {
     let count = rates.len();
     draw(width, 80 + 34 * count as u32, |area| {
         let highest = rates.iter().map(|(_, rate)| rate.high).chain(fair).filter(|high| high.is_finite());
-        // Room for the number beside the whisker.
+        // Leaves room for the number beside the whisker.
         let end = (highest.fold(0.1, f64::max) * 1.05).min(1.0);
         let mut chart = ChartBuilder::on(area)
             .margin_top(24)
@@ -98,13 +99,13 @@ pub(super) fn rates(rates: &[(String, Interval)], fair: Option<f64>, width: u32)
     })
 }
 
-/// How often each number came.
+/// A bar chart of counts.
 pub(super) fn histogram(bars: &Histogram, across: &str, up: &str) -> Result<String, LabError> {
-    /// More names than this would run into each other.
-    const MOST_NAMES: usize = 22;
+    /// More labels than this would overlap.
+    const MAX_NAMES: usize = 22;
     let count = bars.len();
     draw(HALF, 300, |area| {
-        let step = count.div_ceil(MOST_NAMES).max(1);
+        let step = count.div_ceil(MAX_NAMES).max(1);
         let most = bars.iter().map(|bar| bar.1).max().unwrap_or_default().max(1);
         let end = f64::from(most) * 1.12;
         let mut chart = ChartBuilder::on(area)
@@ -122,7 +123,7 @@ pub(super) fn histogram(bars: &Histogram, across: &str, up: &str) -> Result<Stri
             .y_desc(up)
             .y_labels(most.min(6) as usize)
             .x_labels(0)
-            // No half games.
+            // Counts are whole numbers.
             .y_label_formatter(&|up| {
                 let is_whole = (up - libm::round(*up)).abs() < 1e-9;
                 if is_whole { format!("{up:.0}") } else { String::new() }
@@ -137,7 +138,7 @@ pub(super) fn histogram(bars: &Histogram, across: &str, up: &str) -> Result<Stri
         for (bar, (_, times)) in bars.iter().enumerate().filter(|(_, bar)| bar.1 > 0) {
             let (left, right, top) = (bar as f64 + 0.08, bar as f64 + 0.92, f64::from(*times));
             chart.plotting_area().draw(&Rectangle::new([(left, 0.0), (right, top)], FILL.filled()))?;
-            if count <= MOST_NAMES || *times < 10 {
+            if count <= MAX_NAMES || *times < 10 {
                 let (x, y) = chart.plotting_area().map_coordinate(&(bar as f64 + 0.5, top));
                 let style = words(11, INK, HPos::Center, VPos::Bottom);
                 area.draw(&Text::new(times.to_string(), (x, y - 3), style))?;
@@ -147,7 +148,7 @@ pub(super) fn histogram(bars: &Histogram, across: &str, up: &str) -> Result<Stri
     })
 }
 
-/// Money over turns: means with bands, each line named at its end.
+/// Money over turns: means with bands, and each line's name at its end.
 pub(super) fn money(lines: &[MoneyLine]) -> Result<String, LabError> {
     draw(FULL, 420, |area| {
         let turns = lines.iter().map(|line| line.by_turn.len()).max().unwrap_or_default().max(2);
@@ -188,7 +189,7 @@ pub(super) fn money(lines: &[MoneyLine]) -> Result<String, LabError> {
             }
             chart.plotting_area().draw(&PathElement::new(middle, color.stroke_width(2)))?;
         }
-        // Names of lines that end close together move apart; a stroke leads to each.
+        // Moves apart the names of lines that end close together; a stroke leads to each.
         names.sort_by_key(|((_, y), ..)| *y);
         let mut free = i32::MIN;
         for ((x, y), name, color) in names {

@@ -1,4 +1,4 @@
-//! A game, a set-up or the board of a view that arrives as data is checked before anyone can use it.
+//! Checks a deserialised game, set-up or board before anyone can use it.
 
 use crate::{Board, Game, Setup};
 use serde::de::Error as _;

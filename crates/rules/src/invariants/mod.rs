@@ -1,4 +1,4 @@
-//! What is true of every game at every moment. Checked by tests after every command, and by deserialising.
+//! What holds for every game at every moment. Tests check it after each command; deserialising checks it once.
 
 mod phase;
 mod setup;
@@ -9,29 +9,29 @@ mod arrival;
 use crate::{Board, Building, Company, DiceSet, DieId, Game, Key, Money, Phase, Record, Seat, ShownDie};
 use core::fmt;
 
-/// An invariant that does not hold: a game that no sequence of commands could lead to.
+/// A broken invariant: no sequence of commands leads to such a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BrokenInvariant {
     /// A die is in two places.
     DieTwice,
-    /// A die is missing, or one too many is there.
+    /// A die is missing, or there is one too many.
     DiceNotConserved,
     /// C7: the money does not add up.
     MoneyNotConserved,
-    /// A player has less than nothing, or an empty seat has money.
+    /// A player has a negative amount, or an unused seat has money.
     WrongPurse,
-    /// S6: a marker is on a card that is not there, or the third on its card.
+    /// S6: a marker is on an unused card, or is the third on its card.
     WrongMarker,
-    /// T5.2: the record is not its first mark though nobody holds the card, or no building can be so high, or its
-    /// holder does not play.
+    /// T5.2: nobody holds the card but the record has moved, or it is higher than any building can be, or its holder
+    /// is not in the game.
     WrongRecord,
-    /// A building is missing, stands or lies where none may.
+    /// A building is missing, or stands or has fallen where it cannot.
     WrongBuilding,
-    /// The turn is nobody's, or the round's last one though the turn has only begun.
+    /// The turn belongs to an unused seat, or is marked as the last one too early.
     WrongTurn,
     /// The phase contradicts the rest of the board.
     WrongPhase,
-    /// The round is not one of the game's.
+    /// The round number is out of range.
     WrongRound,
 }
 
@@ -41,11 +41,11 @@ impl fmt::Display for BrokenInvariant {
             Self::DieTwice => "a die is in two places",
             Self::DiceNotConserved => "the dice do not add up",
             Self::MoneyNotConserved => "the money does not add up",
-            Self::WrongPurse => "a purse holds what it cannot hold",
-            Self::WrongMarker => "a marker is where it cannot be",
-            Self::WrongRecord => "the record is one that nobody can have set",
-            Self::WrongBuilding => "a building is where it cannot be, or missing",
-            Self::WrongTurn => "the turn is one that nobody can have",
+            Self::WrongPurse => "a purse holds an impossible amount",
+            Self::WrongMarker => "a marker is in an impossible place",
+            Self::WrongRecord => "nobody can have set this record",
+            Self::WrongBuilding => "a tower is missing or in an impossible place",
+            Self::WrongTurn => "nobody can have this turn",
             Self::WrongPhase => "the phase contradicts the board",
             Self::WrongRound => "there is no such round",
         })
@@ -60,7 +60,7 @@ fn ensure(holds: bool, broken: Broken) -> Result<(), Broken> {
     if holds { Ok(()) } else { Err(broken) }
 }
 
-/// Counts dice into one heap and notices when one comes twice.
+/// Collects dice and reports a die that occurs twice.
 struct Heap {
     dice: DiceSet,
 }
@@ -76,7 +76,7 @@ impl Heap {
 }
 
 impl Game {
-    /// Does everything hold that must always hold?
+    /// Checks all invariants.
     pub fn check(&self) -> Result<(), BrokenInvariant> {
         self.check_money()?;
         self.board.check()?;
@@ -95,7 +95,7 @@ impl Game {
         Ok(())
     }
 
-    /// E8: those with the most money win, or (H3) stack for it.
+    /// E8: the players with the most money have won, or (H3) compete in the contest.
     fn has_right_winners(&self) -> bool {
         let richest = self.richest();
         match &self.board.phase {
@@ -129,8 +129,8 @@ impl Board {
         ensure(self.has_right_phase(), Broken::WrongPhase)
     }
 
-    /// T5.2: without a holder the record is where it began; with one, it is no higher than a building can be
-    /// while the others stand.
+    /// T5.2: without a holder the record is where it started. With one, it is no higher than a building can get while
+    /// the others stand.
     fn has_right_record(&self) -> bool {
         let players = self.options.players;
         let Some(holder) = self.record.holder else { return self.record == Record::START };
@@ -141,12 +141,12 @@ impl Board {
             && usize::from(self.record.height) <= highest
     }
 
-    /// T4.3: the last turn is called when its building has been put up again.
+    /// T4.3: a turn becomes the last one only after its building has been put up again.
     fn may_be_last_turn(&self) -> bool {
         !matches!(self.phase, Phase::Throw | Phase::Declare { .. } | Phase::Stack { .. } | Phase::Rebuild)
     }
 
-    /// C1, S3: each die of the game is in exactly one place.
+    /// C1, S3: every die of the game is in exactly one place.
     fn check_dice(&self) -> Result<(), Broken> {
         let mut heap = Heap { dice: DiceSet::EMPTY };
         heap.add(self.supply.iter())?;
@@ -166,7 +166,7 @@ impl Board {
         ensure(heap.dice == DiceSet::first(self.options.players.dice()), Broken::DiceNotConserved)
     }
 
-    /// Every company has a building, except where a phase says that it has not.
+    /// Every company has a building, except in phases where it must not.
     fn has_right_height(&self, company: Company) -> bool {
         let height = self.height(company);
         let stands = height >= Building::START_HEIGHT;
@@ -183,7 +183,7 @@ impl Board {
         }
     }
 
-    /// T4.6: only a building can fall. T5: after it fell, it is not among what may be rewarded.
+    /// T4.6: only an existing building can fall. T5: a fallen building is not up for a reward.
     fn may_have_fallen(&self, company: Company) -> bool {
         self.height(company) > 0 && self.built_this_turn().is_none_or(|built| built.company != company)
     }

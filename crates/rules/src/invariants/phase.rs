@@ -1,4 +1,4 @@
-//! What is true of every phase: that it fits the rest of the board.
+//! Checks that a phase fits the rest of the board.
 
 use crate::{Board, Building, Built, Company, DiceSet, DieId, PerSeat, Phase, Seat, ShownDie};
 
@@ -36,7 +36,7 @@ impl Board {
         self.supply.is_empty() || self.turn.is_last
     }
 
-    /// E7, E8: the removed dice are back, or (H1) stay out.
+    /// E7, E8: the removed dice are back in the supply, unless they stay out (H1).
     fn are_removed_back(&self) -> bool {
         self.removed.is_empty() || self.options.house.removed_stay_out
     }
@@ -47,9 +47,9 @@ impl Board {
         thrown.len() == self.height(self.stacked_company()).min(had)
     }
 
-    /// T2.1, T3: each die of the order may follow the one before it, the placed ones are in the building, and the next
-    /// one may go onto its top. Whether the order was complete cannot be seen any more, nor, after an accident (T4.6),
-    /// in which order the building's lower dice lay.
+    /// T2.1, T3: each die of the order may follow the one before it, the placed dice are in the building, and the
+    /// next one may go onto its top. Two things cannot be checked any more: whether the order was complete, and,
+    /// after an accident (T4.6), in which order the lower dice lay.
     fn is_being_stacked(&self, order: &[ShownDie], placed: usize) -> bool {
         let building = self.building(self.stacked_company());
         let (Some(base), Some((on, _)), Some(top)) =
@@ -71,8 +71,8 @@ impl Board {
             && order.iter().zip(order.iter().skip(1)).all(|(below, next)| below.face.may_carry(next.face))
     }
 
-    /// T1, T4.4: a player stacks on their own company at most as many dice as it was high, and no building that fell
-    /// is rewarded.
+    /// T1, T4.4: a player stacks on their own company, at most as many dice as it was high. A fallen building earns
+    /// nothing.
     fn is_just_built(&self, built: Built) -> bool {
         let grown = usize::from(built.grown);
         let Some(base) = self.height(built.company).checked_sub(grown) else { return false };
@@ -82,22 +82,22 @@ impl Board {
             && !self.turn.is_last
     }
 
-    /// E3: does no other company with an investor rank above it?
+    /// E3: no other company with an investor ranks above it.
     fn is_highest(&self, highest: Company) -> bool {
         let companies = self.invested_companies();
         companies.contains(&highest)
             && companies.iter().all(|&company| self.rank(company) <= self.rank(highest))
     }
 
-    /// E3: does none of the rest rank below it?
+    /// E3: none of the remaining companies ranks below it.
     fn is_lowest_beside(&self, highest: Company, lowest: Company) -> bool {
         let mut rest = self.invested_companies();
         rest.retain(|&company| company != highest);
         rest.contains(&lowest) && rest.iter().all(|&company| self.rank(company) >= self.rank(lowest))
     }
 
-    /// E3: is each of these as good a highest, or then as good a lowest, as the others? After a throw they may be
-    /// fewer than those that are equal.
+    /// E3: these companies are equal candidates for the highest, or else for the lowest. A throw may already have
+    /// eliminated some of the equal ones.
     fn are_tied(&self, highest: Option<Company>, tied: &[Company]) -> bool {
         tied.len() > 1
             && tied.is_sorted_by(|a, b| a < b)
@@ -110,8 +110,8 @@ impl Board {
             }
     }
 
-    /// E4: there are two investors, and at most one of them has named a raider since they last disagreed. When both
-    /// have, they have agreed or disagreed. Nobody names anyone while a die decides.
+    /// E4: there are two investors, and at most one of them has named a raider since they last disagreed; as soon as
+    /// both have, the phase ends or starts over. Nobody names anyone while a die decides.
     fn is_undecided(&self, highest: Company, proposals: &PerSeat<Option<Seat>>, disagreements: u8) -> bool {
         let is_investor = |seat: Seat| self.investors(highest).any(|investor| investor == seat);
         let mut named = proposals.iter().filter_map(|(seat, raider)| raider.map(|raider| [seat, raider]));
@@ -124,7 +124,7 @@ impl Board {
             })
     }
 
-    /// E4: an investor of the highest stacks the lowest. Before that, all others were between the two.
+    /// E4: an investor of the highest building stacks the lowest. Before that, all other buildings ranked in between.
     fn is_taking_over(&self) -> bool {
         let Phase::TakeOver { highest, lowest, raider, waiting, placed, has_gripped } = self.phase else {
             return false;
@@ -149,7 +149,7 @@ impl Board {
             && players.companies().any(|company| self.height(company) == 0)
     }
 
-    /// E8, H3. Who takes part is for [`crate::Game::check`], which knows the money.
+    /// E8, H3. [`crate::Game::check`] checks who takes part, because it knows the money.
     fn is_contest(&self, seats: &[Seat], column: &[DieId], standing: &[u8]) -> bool {
         let dice = self.supply.len() + column.len();
         self.options.house.contest_breaks_ties

@@ -1,11 +1,11 @@
-//! What is true of every set-up.
+//! What holds for every set-up.
 
 use super::{Broken, BrokenInvariant, ensure};
 use crate::dice::check_from_supply;
 use crate::{Board, DiceSet, Setup};
 
 impl Setup {
-    /// Does everything hold that must always hold?
+    /// Checks all invariants.
     pub fn check(&self) -> Result<(), BrokenInvariant> {
         let players = self.options.players;
         ensure(self.start.is_none_or(|seat| players.has_seat(seat)), Broken::WrongTurn)?;
@@ -13,7 +13,7 @@ impl Setup {
         for (company, dice) in self.buildings.iter() {
             let Some(dice) = dice else { continue };
             ensure(players.has_company(company), Broken::WrongBuilding)?;
-            // S4 is no help here: a building that fell was perhaps rebuilt with other numbers below the top one.
+            // S4 cannot be checked here: a fallen building may have been rebuilt with other numbers below the top.
             check_from_supply(left, dice, dice.len()).map_err(|_| Broken::WrongBuilding)?;
             left = left.without(dice.iter().collect());
         }
@@ -22,7 +22,8 @@ impl Setup {
         self.check_investments()
     }
 
-    /// S6: the players invest once all is ready, clockwise from the one who begins; when all have, it is a game.
+    /// S6: once the table is ready, the players invest clockwise from the first player. After the last one it is a
+    /// game.
     fn check_investments(&self) -> Result<(), Broken> {
         let players = self.options.players;
         for (seat, company) in self.markers.iter() {

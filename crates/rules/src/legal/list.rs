@@ -1,11 +1,11 @@
-//! What is legal in each phase.
+//! The legal commands of each phase.
 
 use super::{Legal, LegalCommands};
 use crate::{Board, Command, Company, DiceSet, Edition, Face, Phase, Setup};
 use alloc::vec::Vec;
 
 impl Setup {
-    /// The commands that would be accepted.
+    /// The commands that would be accepted now.
     pub fn legal_commands(&self) -> LegalCommands {
         let players = self.options.players;
         let mut sets = Vec::new();
@@ -38,14 +38,14 @@ fn start_building(company: Company, from: DiceSet, edition: Edition) -> Legal {
 }
 
 impl Board {
-    /// The commands that the game would accept now.
+    /// The commands that would be accepted now.
     pub fn legal_commands(&self) -> LegalCommands {
         let mut sets = Vec::new();
         if matches!(self.phase, Phase::Over { .. }) {
             return LegalCommands::new(sets);
         }
         self.list_accidents(&mut sets);
-        // T4.6: a hand goes on stacking, but not on a building that is down; everything else waits until all stand.
+        // T4.6: a player may keep stacking, unless their own building is down. Everything else waits until all stand.
         let all_stand = self.options.players.companies().all(|company| !self.is_fallen(company));
         if self.under_hand().is_some_and(|company| !self.is_fallen(company)) {
             self.list_stacking(&mut sets);
@@ -72,7 +72,7 @@ impl Board {
         LegalCommands::new(sets)
     }
 
-    /// T3, E4: what a hand may do that is stacking.
+    /// T3, E4: what may happen while somebody is stacking.
     fn list_stacking(&self, sets: &mut Vec<Legal>) {
         let (last, next) = match &self.phase {
             Phase::Stack { order, placed, .. } => {
@@ -94,7 +94,7 @@ impl Board {
         sets.extend(self.loose_dice().iter().map(|die| Legal::One(Command::DropDie { die })));
     }
 
-    /// What players are asked, and what is thrown for, once every building stands.
+    /// The choices and throws that come up once every building stands.
     fn list_choices(&self, sets: &mut Vec<Legal>) {
         let (seat, players) = (self.turn.seat, self.options.players);
         match &self.phase {
@@ -132,12 +132,12 @@ impl Board {
         }
     }
 
-    /// H5: time can run out for whoever is asked, if there is a clock.
+    /// H5: with a turn clock, time can run out for the player who is asked.
     fn clock(&self) -> Option<Legal> {
         self.options.house.turn_clock.map(|_| Legal::One(Command::ClockRanOut))
     }
 
-    /// T4.6: what may fall, and what has to be rebuilt.
+    /// T4.6: buildings that may fall, and fallen ones that must be rebuilt.
     fn list_accidents(&self, sets: &mut Vec<Legal>) {
         if matches!(self.phase, Phase::Contest { .. }) {
             return;

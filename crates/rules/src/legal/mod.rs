@@ -1,12 +1,12 @@
 //! Which commands the game would accept now.
 //!
-//! Some kinds of command are few and are listed one by one; others, such as the numbers of a throw, are far too
-//! many and are described as a set.
+//! Some kinds of command have few instances and are listed one by one. Others, such as the numbers of a throw, have
+//! far too many and are described as a set.
 //!
-//! This is written from the rule sheet a second time, apart from `decide`, so that each can be tested against the
-//! other. The two are not wholly apart: both ask the board for `dice_to_throw`, `has_room`, `under_hand`,
-//! `has_gripped` and `loose_dice`, a set-up for `investor` and `has_room`, and `Orders::judge` about an order. A mistake in one of
-//! these would be in both, so they have tests of their own.
+//! This module implements the rule sheet a second time, separately from `decide`, so that tests can compare the two.
+//! They still share some code: both call `dice_to_throw`, `has_room`, `under_hand`, `has_gripped` and `loose_dice` of
+//! the board, `investor` and `has_room` of a set-up, and `Orders::judge`. A mistake there would appear on both sides,
+//! so these functions have tests of their own.
 
 mod list;
 mod pick;
@@ -26,46 +26,46 @@ pub struct LegalCommands {
 pub enum Legal {
     /// Exactly this command.
     One(Command),
-    /// S4, E7: three different dice `from` the supply, for Stack Market with the highest number on top.
+    /// S4, E7: three different dice `from` the supply. In Stack Market the highest number must be on top.
     SetUpBuilding { company: Company, from: DiceSet, is_highest_on_top: bool },
-    /// T1: `count` different dice `from` the supply, showing anything.
+    /// T1: `count` different dice `from` the supply, showing any numbers.
     Throw { from: DiceSet, count: usize },
     /// T2: any complete order of the thrown dice.
     DeclareOrder { seat: Seat, top: Face, thrown: Vec<ShownDie> },
-    /// E4, E8: any of these dice, showing anything.
+    /// E4, E8: any of these dice, showing any number.
     PlaceAny { from: DiceSet },
-    /// T4.2: three different dice `from` the supply, showing anything.
+    /// T4.2: three different dice `from` the supply, showing any numbers.
     RebuildAnew { company: Company, from: DiceSet },
-    /// T4.6: just these dice, in any order, with this number on top.
+    /// T4.6: exactly these dice, in any order, with this number on top.
     RebuildSame { company: Company, dice: DiceSet, top: Face },
-    /// E3: any number for each of these.
+    /// E3: any number for each of these companies.
     BreakTie { tied: Vec<Company> },
-    /// E4: any number on the die that decides who stacks.
+    /// E4: any number on the deciding die.
     ThrowForRaider,
-    /// E8: any number of dice below this.
+    /// E8: any number of standing dice below this one.
     ContestFall { below: usize },
 }
 
 impl LegalCommands {
-    /// Leaves out sets without a command in them.
+    /// Drops the sets that contain no command.
     fn new(mut sets: Vec<Legal>) -> Self {
         sets.retain(|set| !set.is_empty());
         Self { sets }
     }
 
-    /// The sets, none of which is empty.
+    /// The sets; none is empty.
     pub fn sets(&self) -> &[Legal] {
         &self.sets
     }
 
-    /// Would this command be accepted?
+    /// Whether this command would be accepted.
     pub fn contains(&self, command: &Command) -> bool {
         self.sets.iter().any(|set| set.contains(command))
     }
 }
 
 impl Legal {
-    /// Are there too few dice for any command?
+    /// Whether there are too few dice for any command.
     fn is_empty(&self) -> bool {
         match self {
             Self::SetUpBuilding { from, .. } | Self::RebuildAnew { from, .. } => {
@@ -82,7 +82,7 @@ impl Legal {
         }
     }
 
-    /// Is this command in the set?
+    /// Whether this command is in the set.
     pub fn contains(&self, command: &Command) -> bool {
         match (self, command) {
             (Self::One(one), command) => one == command,

@@ -1,13 +1,13 @@
-//! Any legal command, for demos, bots and tests: the caller brings the chance.
+//! Picks a legal command for demos, bots and tests. The caller supplies the randomness.
 
 use super::{Legal, LegalCommands};
 use crate::{Building, Command, DiceSet, DieId, Face, Orders, ShownDie};
 use alloc::vec::Vec;
 
-/// Names a number below the one given.
+/// Returns a number below its argument.
 type Choose<'a> = &'a mut dyn FnMut(usize) -> usize;
 
-/// A choice that is out of range counts as the first, and nothing is asked where there is nothing to choose from.
+/// Turns an out-of-range choice into 0, and skips the call if there are no options.
 fn within(choose: Choose<'_>) -> impl FnMut(usize) -> usize {
     move |bound| match bound {
         0 => 0,
@@ -16,8 +16,8 @@ fn within(choose: Choose<'_>) -> impl FnMut(usize) -> usize {
 }
 
 impl LegalCommands {
-    /// Any one of them. `choose(n)` names a number below `n` and is asked for every choice; what it names beyond that
-    /// counts as 0. None if the game is over.
+    /// Picks one of the commands, or none if the game is over. It calls `choose(n)` for every choice and expects a
+    /// number below `n`; anything else counts as 0.
     pub fn pick(&self, choose: &mut dyn FnMut(usize) -> usize) -> Option<Command> {
         if self.sets.is_empty() {
             return None;
@@ -28,7 +28,7 @@ impl LegalCommands {
 }
 
 impl Legal {
-    /// Any command of the set; `choose(n)` names a number below `n`, and what it names beyond that counts as 0.
+    /// Picks a command of the set. It expects a number below `n` from `choose(n)`; anything else counts as 0.
     pub fn pick(&self, choose: &mut dyn FnMut(usize) -> usize) -> Command {
         let choose = &mut within(choose);
         match self {

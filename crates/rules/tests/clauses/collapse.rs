@@ -75,7 +75,7 @@ fn t4_3_five_dice_leave_the_game() {
     assert!(!board.turn().is_last);
 }
 
-/// Anchor has all but `left` of the dice that the others do not need, and P1 is about to throw those.
+/// Anchor has all dice that the others do not need, except `left`, and P1 is about to throw those.
 fn nearly_empty(left: usize) -> Play {
     let mut play = Play::four([4, 4, 4, 4]);
     let mut order: Vec<u8> = vec![0, 2, 4];
@@ -93,7 +93,7 @@ fn nearly_empty(left: usize) -> Play {
 
 #[test]
 fn t4_3_with_fewer_than_five_none_leave_and_the_round_is_over() {
-    // Bell, with P2 on it, grows over all dice but a few, then Anchor (3 high) falls.
+    // Bell, with P2 on it, takes all dice but a few; then Anchor (3 high) falls.
     let mut play = nearly_empty(4);
     assert_eq!(play.supply(), 4);
     play.idle().move_to(Bell).throw(&[0, 1, 1]).order(&[0, 1]).place(1).collapse();
@@ -217,7 +217,7 @@ fn t4_6_several_buildings_may_fall_at_once() {
     assert_eq!(Company::ALL.map(|company| play.height(company)), [3; 4]);
 }
 
-/// Whatever a hand would do with a building that is down is refused.
+/// Everything that a hand could do with a fallen building is refused.
 fn refuse_stacking(play: &mut Play, company: Company) {
     let die = play.game().board().loose_dice().iter().next().expect("a die to place");
     let (place, drop) = (Command::PlaceDie { die: (die, face(4)).into() }, Command::DropDie { die });
@@ -240,7 +240,7 @@ fn t4_6_after_an_accident_under_the_hand_stacking_goes_on_with_what_is_placed() 
         let mut play = Play::four([4, 3, 0, 0]);
         play.throw(&[0, 1, 4]).order(&[0, 1, 4]).place(placed).knock_over(Anchor);
         refuse_stacking(&mut play, Anchor);
-        // All its dice are put back, the placed ones too. Below the top they may change places.
+        // All its dice are put back, including the placed ones. Below the top they may change places.
         let mut dice = play.game().board().building(Anchor).column().to_vec();
         assert_eq!(dice.len(), 3 + placed);
         dice.rotate_left(1);
@@ -276,7 +276,7 @@ fn t4_6_a_building_may_fall_while_the_table_is_set_up() {
         .refuse(Command::Rebuild { company: Diamond, dice: vec![] }, Refusal::NoSuchCompany)
         .knock_over(Bell)
         .refuse(Command::KnockOver { company: Bell }, Refusal::BuildingIsDown { company: Bell })
-        // The others can be set up meanwhile.
+        // The others can be set up in the meantime.
         .building(Anchor, [0, 0, 4])
         .building(Clover, [0, 0, 1])
         .start(P2)
@@ -316,7 +316,7 @@ fn t4_6_a_building_may_fall_between_rounds() {
     assert_eq!((play.height(Anchor), play.top(Anchor)), (3, 2));
 }
 
-/// Every company's building is knocked over and put back, wherever one stands. Returns which do.
+/// Knocks over and puts back every company's building, where there is one. Returns those companies.
 fn knock_all(play: &mut Play) -> Vec<Company> {
     let companies: Vec<Company> =
         Company::ALL.into_iter().filter(|&company| play.height(company) > 0).collect();
@@ -362,7 +362,7 @@ fn t4_7_before_the_first_grip_a_fall_is_an_accident() {
     let mut play = Play::four([4, 3, 0, 0]);
     play.throw(&[0, 1, 4]).order(&[0, 4]).refuse(Command::Collapse, Refusal::NotYetGripped).accident(Anchor);
     assert_eq!((play.money(P1), play.game().board().removed().len()), (k(50), 0));
-    // The accident was no grip.
+    // The accident does not count as a grip.
     play.refuse(Command::Collapse, Refusal::NotYetGripped).grip().collapse();
     assert_eq!(play.money(P1), k(30));
 }
@@ -406,7 +406,7 @@ fn t4_7_every_turn_and_every_takeover_begins_without_a_grip() {
     play.stack(&[0, 1, 4], &[0, 4]).keep().throw(&[0, 1, 4]).order(&[0, 4]);
     play.refuse(Command::Collapse, Refusal::NotYetGripped);
     assert_eq!(play.submit(Command::Grip), [Event::DiceGripped { seat: P2 }]);
-    // P3 raids, though P1 had the last turn.
+    // P3 raids, although P1 had the last turn.
     let mut play = Play::one_round(&[4, 0, 1], |_| {});
     play.build_up(2).grow().move_to(Bell);
     play.refuse(Command::Collapse, Refusal::NotYetGripped);

@@ -79,7 +79,7 @@ fn c7_money_comes_in_whole_bills_of_10k() {
     }
 }
 
-/// 4s and 0s by turns that fit onto Anchor, and then dice that do not.
+/// 4s and 0s alternating so that they fit onto Anchor, and then dice that do not.
 fn climb(play: &Play, count: usize) -> (Vec<u8>, Vec<u8>) {
     let pair = if play.top(Anchor) == 4 { [0, 4] } else { [4, 0] };
     let order: Vec<u8> = pair.into_iter().cycle().take(count).collect();
@@ -88,8 +88,8 @@ fn climb(play: &Play, count: usize) -> (Vec<u8>, Vec<u8>) {
     (thrown, order)
 }
 
-/// P1 and P2 share Anchor. P1 takes bonus after bonus and leaves before it falls under P2, who soon has nothing left to
-/// pay. So the bank pays and hardly ever gets anything back.
+/// P1 and P2 share Anchor. P1 takes one bonus after another and leaves before the tower falls under P2, who soon has
+/// nothing left to pay. So the bank pays and hardly ever gets anything back.
 fn milk_anchor(play: &mut Play) {
     play.idle_until(P1);
     while play.supply() > 13 {

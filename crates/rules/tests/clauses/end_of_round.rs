@@ -5,8 +5,8 @@ use gragra_rules::{
     Awaited, Command, Company, Event, Key, MoneyReason, Phase, Refusal, RoundEnd, Seat, SettledBy, Side,
 };
 
-/// A game for three with one round, in which P1 on Anchor has emptied the supply but for what `last` throws.
-/// Heights then: Anchor 44 before the last throw, Bell and Clover 3.
+/// A game for three with one round. P1 on Anchor has emptied the supply except for the last throw. The heights then
+/// are Anchor 44, Bell and Clover 3.
 fn before_the_last_throw(tops: [u8; 3]) -> Play {
     let mut play = Play::one_round(&tops, |_| {});
     play.build_up(2);
@@ -14,7 +14,7 @@ fn before_the_last_throw(tops: [u8; 3]) -> Play {
     play
 }
 
-/// As above, with the supply emptied: Anchor 44, Bell and Clover 3; P1 may still change.
+/// The same with an empty supply: Anchor 44, Bell and Clover 3; P1 may still move the marker.
 fn round_over(tops: [u8; 3]) -> Play {
     let mut play = before_the_last_throw(tops);
     play.grow();
@@ -45,7 +45,7 @@ fn e1_the_player_may_still_change() {
     let mut play = round_over([4, 0, 1]);
     play.move_to(Bell);
     assert!(has_event(&play, &Event::MarkerMoved { seat: P1, company: Bell }));
-    // Nobody is left on Anchor, so it takes no part.
+    // Nobody is left on Anchor, so it does not take part.
     assert!(has_event(&play, &Event::HighestSettled { company: Clover, by: SettledBy::TopNumber }));
 }
 
@@ -122,7 +122,7 @@ fn e3_equal_tops_are_thrown_for_until_they_differ() {
 
 #[test]
 fn e3_the_highest_is_settled_first_and_the_lowest_among_the_rest() {
-    // Only Bell and Clover have investors, and nothing tells them apart: one throw settles both.
+    // Only Bell and Clover have investors, and they are equal: one throw settles both.
     let mut play = round_over([4, 1, 1]);
     play.move_to(Bell);
     assert_eq!(play.phase(), &Phase::Rank { highest: None, tied: vec![Bell, Clover] });
@@ -135,7 +135,7 @@ fn e3_the_highest_is_settled_first_and_the_lowest_among_the_rest() {
 fn e3_when_only_one_other_is_left_it_is_the_lowest_whatever_its_height() {
     let mut play = round_over([4, 0, 1]);
     play.move_to(Bell);
-    // Bell and Clover, both 3 high: the top number settles the highest, and nothing has to settle the lowest.
+    // Bell and Clover are both 3 high. The top number settles the highest, and the other one is the lowest.
     assert!(has_event(&play, &Event::HighestSettled { company: Clover, by: SettledBy::TopNumber }));
     assert!(has_event(&play, &Event::LowestSettled { company: Bell, by: SettledBy::OnlyOneLeft }));
     let tells = |line: &str| play.transcript.lines().any(|told| told == line);
@@ -145,7 +145,7 @@ fn e3_when_only_one_other_is_left_it_is_the_lowest_whatever_its_height() {
 
 #[test]
 fn e3_of_three_tied_those_that_throw_alike_throw_again() {
-    // P1 empties the supply on Anchor, then joins Bell: Bell, Clover and Diamond are 3 high with the same top.
+    // P1 empties the supply on Anchor, then joins Bell. Bell, Clover and Diamond are 3 high with the same top.
     let mut play = Play::one_round(&[4, 2, 2, 2], |_| {});
     play.build_up(3);
     play.stack(&[0, 4, 0], &[0, 4, 0]).move_to(Bell);
@@ -153,7 +153,7 @@ fn e3_of_three_tied_those_that_throw_alike_throw_again() {
     play.tie(&[(Bell, 4), (Clover, 1), (Diamond, 4)]);
     assert_eq!(play.phase(), &Phase::Rank { highest: None, tied: vec![Bell, Diamond] });
     play.tie(&[(Bell, 0), (Diamond, 1)]);
-    // The rest, Bell and Clover, are as equal as before.
+    // The rest, Bell and Clover, are still equal.
     assert_eq!(play.phase(), &Phase::Rank { highest: Some(Diamond), tied: vec![Bell, Clover] });
     play.tie(&[(Bell, 0), (Clover, 1)]);
     assert!(has_event(&play, &Event::LowestSettled { company: Bell, by: SettledBy::Throw }));
@@ -162,9 +162,9 @@ fn e3_of_three_tied_those_that_throw_alike_throw_again() {
 #[test]
 fn e3_who_would_take_over_whom_is_known_before_the_end() {
     let pair = |play: &Play| play.game().board().takeover_pair();
-    // All are three high, and the top numbers tell.
+    // All are three high, and the top numbers decide.
     assert_eq!(pair(&Play::four([4, 0, 1, 1])), (Some(Anchor), Some(Bell)));
-    // Two are equal at one end, which hides nothing at the other.
+    // Two are equal at one end, which does not affect the other end.
     assert_eq!(pair(&Play::four([4, 4, 1, 0])), (None, Some(Diamond)));
     assert_eq!(pair(&Play::four([4, 1, 1, 2])), (Some(Anchor), None));
     assert_eq!(pair(&Play::four([2, 2, 2, 2])), (None, None));
@@ -210,7 +210,7 @@ fn e4_two_investors_agree_who_stacks() {
         .refuse(Command::ProposeRaider { seat: P1, raider: P4 }, Refusal::NoSuchSeat)
         .refuse(Command::Hold, Refusal::NotNow(Awaited::Raider))
         .propose(P1, P1)
-        // Until both have named someone, each may think again.
+        // Until both have named someone, each may change their mind.
         .propose(P1, P2)
         .propose(P2, P2);
     assert!(matches!(play.phase(), Phase::TakeOver { raider: P2, lowest: Clover, .. }));
@@ -223,7 +223,7 @@ fn e4_investors_who_disagree_name_a_raider_again() {
     let events = play.submit(Command::ProposeRaider { seat: P2, raider: P2 });
     let proposed = Event::RaiderProposed { seat: P2, raider: P2 };
     assert_eq!(events, [proposed, Event::RaidersDisagreed { times: 1 }]);
-    // What they named before does not count any more.
+    // Earlier names no longer count.
     play.propose(P1, P2);
     assert!(matches!(play.phase(), Phase::ChooseRaider { disagreements: 1, .. }));
     let events = play.submit(Command::ProposeRaider { seat: P2, raider: P1 });
@@ -343,7 +343,7 @@ fn e6_1_others_get_10k_a_marker() {
     play.stack(&[[0, 4]; 12].concat(), &[[0, 4]; 12].concat()).keep().idle_until(P1);
     play.stack(&[0, 4, 0], &[0, 4, 0]).keep();
     play.take_over().collapse();
-    // Bell, alone on its card, was to be swallowed; Diamond has two markers.
+    // Bell, with one marker on its card, was to be taken over; Diamond has two markers.
     assert_eq!(moved(&play, MoneyReason::Income), [(P2, 10), (P3, 20), (P4, 20)]);
 }
 
@@ -367,7 +367,7 @@ fn e6_2_or_pays_20k_when_it_fails() {
 
 #[test]
 fn e6_2_or_all_they_have() {
-    // Three collapses leave P1 with nothing; two bonuses of 10k follow, and the takeover takes both.
+    // Three collapses leave P1 with nothing. Two bonuses of 10k follow, and the takeover takes both.
     let mut play = Play::one_round(&[4, 0, 1], |_| {});
     for _ in 0..3 {
         play.fail(&[0, 1, 4], &[0, 4], 4).keep().idle_until(P1);
@@ -401,7 +401,7 @@ fn e6_4_the_card_pays_20k_to_a_holder_with_income() {
     assert_eq!(moved(&play, MoneyReason::HighestBuildingCard), [(P1, 20)]);
 }
 
-/// What a takeover would bring a seat if it held and if it fell, in thousands.
+/// What a takeover would pay a seat if it held and if it fell, in thousands.
 fn shares(play: &Play, seat: Seat) -> [i32; 2] {
     [true, false].map(|has_held| {
         let shares = play.game().board().takeover_shares(seat, has_held);
@@ -417,7 +417,7 @@ fn e6_2_what_it_would_bring_is_known_before() {
     let before = [P1, P2, P3].map(|seat| play.money(seat));
     play.take_over().hold();
     assert_eq!([P1, P2, P3].map(|seat| play.money(seat)), [before[0] + k(50), before[1], before[2] + k(10)]);
-    // Two share the highest, and the card is still P1's.
+    // Two share the highest, and P1 still has the card.
     let play = shared_takeover();
     assert_eq!([P1, P2, P3].map(|seat| shares(&play, seat)), [[60, -20], [40, -20], [0, 10]]);
 }
@@ -427,7 +427,7 @@ fn e6_4_the_card_pays_nothing_after_a_failure_or_when_swallowed() {
     let mut play = takeover();
     play.collapse();
     assert_eq!(moved(&play, MoneyReason::HighestBuildingCard), []);
-    // P1 holds the card but moves to Bell, which Clover then swallows.
+    // P1 holds the card but moves to Bell, which Clover then takes over.
     let mut play = round_over([4, 0, 1]);
     play.move_to(Bell).take_over().hold();
     assert_eq!(play.game().board().record().holder, Some(P1));

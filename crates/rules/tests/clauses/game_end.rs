@@ -3,14 +3,14 @@
 use crate::play::*;
 use gragra_rules::{Awaited, Command, Event, Money, Phase, Refusal, Seat};
 
-/// One round for three. Anchor, P1's, is 44 high and takes over Bell, P2's.
+/// One round for three. P1's Anchor is 44 high and takes over P2's Bell.
 fn takeover(contest: bool) -> Play {
     let mut play = Play::one_round(&[4, 0, 1], |options| options.house.contest_breaks_ties = contest);
     play.build_up(2).grow().keep();
     play
 }
 
-/// P2 and P3 end with 60k each: the takeover failed. P1 had 80k and paid 20k: also 60k.
+/// The takeover failed, so all three end with 60k: P2 and P3 earned it, P1 had 80k and paid 20k.
 fn three_way_tie(contest: bool) -> Play {
     let mut play = takeover(contest);
     play.collapse();

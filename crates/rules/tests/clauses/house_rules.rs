@@ -13,7 +13,7 @@ fn two_rounds(change: impl FnOnce(&mut Options)) -> Play {
     })
 }
 
-/// A collapse, so that five dice are out, then the round is played to its takeover.
+/// After a collapse five dice are out; then the round goes on to its takeover.
 fn play_to_takeover(play: &mut Play) {
     play.fail(&[0, 1, 4], &[0, 4], 4).keep().idle_until(P1);
     play.build_up(2);
@@ -43,7 +43,7 @@ fn h1_removed_dice_stay_out_of_the_contest_too() {
         });
         play_to_takeover(&mut play);
         play.collapse();
-        // P2 and P3 have 60k each. The contest's first die is taken already.
+        // P2 and P3 have 60k each. The contest's first die is already taken.
         let Phase::Contest { column, .. } = play.phase() else { panic!("contest") };
         assert_eq!((play.supply() + column.len(), play.game().board().removed().len()), (dice, removed));
     }
@@ -143,7 +143,7 @@ fn h5_the_shortest_order_counts() {
     let order = order.clone();
     assert_eq!(events[..2], [out(P1), Event::OrderDeclared { seat: P1, order }]);
     assert!(matches!(events[2..], [Event::DiceReturned { dice }] if dice.len() == 2));
-    // Where nothing fits, the shortest order is the empty one.
+    // If nothing fits, the shortest order is the empty one.
     let mut play = with_clock(&[4, 0, 0]);
     play.throw(&[1, 2, 3]);
     play.time_up();
@@ -216,7 +216,7 @@ fn h5_nobodys_time_runs_while_a_building_is_down() {
     play.knock_over(Bell).refuse(Command::ClockRanOut, is_down(Bell)).put_back(Bell).order(&[0, 4]);
     play.knock_over(Anchor).refuse(Command::ClockRanOut, is_down(Anchor)).put_back(Anchor).place(2).stand();
     play.knock_over(Bell).refuse(Command::ClockRanOut, is_down(Bell)).put_back(Bell).keep();
-    // A hand goes on stacking while another building is down, so its time runs on.
+    // A player may keep stacking while another building is down, so the time runs on.
     play.idle_until(P1).throw(&[0, 4, 0, 4, 0]).order(&[0, 4, 0, 4, 0]).knock_over(Bell);
     play.time_up();
     assert_eq!(play.phase(), &Phase::Rebuild);

@@ -1,4 +1,4 @@
-//! One test or more for every clause of `docs/rules.md`; a test's name begins with its clause.
+//! One test or more for every clause of `docs/rules.md`. A test's name begins with its clause.
 
 #[path = "../play/mod.rs"]
 mod play;

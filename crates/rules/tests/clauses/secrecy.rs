@@ -1,4 +1,4 @@
-//! S2: what a seat may not see is not in its view.
+//! S2: a view does not contain what its seat must not see.
 
 use crate::play::*;
 use gragra_rules::{Command, Key, MoneyReason, Phase, Seat};

@@ -37,7 +37,7 @@ fn t3_1_a_group_goes_up_lowest_die_first_and_leaves_none_out() {
     let Phase::Stack { order, .. } = play.phase() else { panic!("stacking") };
     let [zero, one, four] = order[..] else { panic!("three dice") };
     let place = |die| Command::PlaceDie { die };
-    // A group that leaves out the 0, one that lies upside down, and one with a gap.
+    // A group without the 0, one that is upside down, and one with a gap.
     play.refuse(place(one), Refusal::NotNextInOrder { next: zero.die })
         .refuse(place(four), Refusal::NotNextInOrder { next: zero.die });
     play.submit(place(zero));
@@ -58,7 +58,7 @@ fn t3_2_the_thrown_number_stays_up() {
     );
 }
 
-/// Every die of the box is offered, with every number; the accepted ones are told.
+/// Offers every die of the box with every number, and returns the accepted ones.
 fn accepted(play: &Play, command: impl Fn(ShownDie) -> Command) -> Vec<ShownDie> {
     let shown = DieId::all().flat_map(|die| Face::ALL.map(|face| ShownDie { die, face }));
     shown.filter(|&die| play.game().decide(&command(die)).is_ok()).collect()
@@ -72,12 +72,12 @@ fn t3_3_only_dice_of_the_order_can_be_taken() {
     let [zero, four] = order[..] else { panic!("two dice") };
     assert_eq!(accepted(&play, |die| Command::PlaceDie { die }), [zero]);
     assert_eq!(play.game().board().loose_dice(), [zero, four].iter().collect());
-    // Neither the own building's dice nor another's, nor those of the supply.
+    // Neither dice of their own building nor of another, nor of the supply.
     for (other, next) in [(shown(2, 4), zero.die), (shown(5, 0), zero.die), (shown(40, 0), zero.die)] {
         play.refuse(Command::PlaceDie { die: other }, Refusal::NotNextInOrder { next })
             .refuse(Command::DropDie { die: other.die }, Refusal::DieNotLoose { die: other.die });
     }
-    // A die that is placed belongs to the building from then on.
+    // A placed die belongs to the building from then on.
     play.place(1);
     assert_eq!(accepted(&play, |die| Command::PlaceDie { die }), [four]);
     play.refuse(Command::PlaceDie { die: zero }, Refusal::NotNextInOrder { next: four.die });
@@ -160,7 +160,7 @@ fn six_high() -> Play {
     play
 }
 
-/// What ends the turn, and what that causes.
+/// Ends the turn and returns the events.
 fn end_turn(play: &mut Play) -> Vec<Event> {
     let seat = play.turn();
     play.submit(Command::KeepMarker { seat })

@@ -1,4 +1,4 @@
-//! What comes in by chance: commands and events, sensible or not.
+//! Random commands and events, sensible or not.
 #![allow(dead_code, reason = "each test binary uses its own part of this")]
 
 use gragra_rules::{
@@ -9,7 +9,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::num::NonZeroU16;
 
-/// Deals out chance: the same seed deals the same.
+/// A source of random numbers. The same seed gives the same sequence.
 pub(crate) struct Dealer(Pcg64Mcg);
 
 impl Dealer {
@@ -72,7 +72,7 @@ impl Dealer {
         }
     }
 
-    /// Anything that can be said, most of it nonsense.
+    /// Any possible command, most of them nonsense.
     pub(crate) fn any_command(&mut self) -> Command {
         match self.below(21) {
             0 => Command::DrawStart { seat: self.seat() },
@@ -108,7 +108,7 @@ impl Dealer {
         }
     }
 
-    /// Anything that can be in a log, most of it nonsense.
+    /// Any possible event in a log, most of them nonsense.
     pub(crate) fn any_event(&mut self) -> Event {
         let (seat, company) = (self.seat(), self.company());
         match self.below(40) {

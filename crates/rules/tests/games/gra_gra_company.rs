@@ -30,7 +30,7 @@ pub(crate) fn three_rounds_for_four() -> Play {
     play
 }
 
-/// P3 and P1 share Clover and build it past the record; its takeover of Bell holds.
+/// P3 and P1 share Clover and build it beyond the record; its takeover of Bell holds.
 fn round_one(play: &mut Play) {
     play.stack(&[0, 2, 4], &[0, 2, 4]).keep(); // P3: Clover 6
     play.throw(&[0, 0, 0]).order(&[]).keep(); // P4 can stack nothing on a 0
@@ -39,11 +39,11 @@ fn round_one(play: &mut Play) {
     let clash = Refusal::CannotFollow { face: face(4), below: face(4) };
     play.refuse(Command::DeclareOrder { seat: P1, order }, clash);
     play.order(&[0, 1, 4, 0, 4]).place(3);
-    // The hand brushes Diamond: nobody's fault.
+    // The hand brushes Diamond, which is nobody's fault.
     play.knock_over(Diamond).place(2).stand().put_back(Diamond).keep(); // P1: Clover 11, and the bonus
     play.stack(&[4, 1, 1], &[4]).keep(); // P2: Bell 4
     play.grow().keep(); // P3: Clover 22 and the record
-    // P4: Diamond 6. Before the first grip, and when another building falls onto it, its fall is an accident.
+    // P4: Diamond 6. Its fall is an accident before the first grip, and when another building falls onto it.
     play.throw(&[1, 2, 3]).order(&[1, 2, 3]).refuse(Command::Collapse, Refusal::NotYetGripped);
     play.accident(Diamond).grip().place(2).knock_over(Clover).knock_over(Diamond);
     play.refuse(Command::Stand, Refusal::BuildingIsDown { company: Diamond });
@@ -55,7 +55,7 @@ fn round_one(play: &mut Play) {
     play.propose(P3, P3).propose(P1, P1).propose(P3, P1).propose(P1, P1).take_over().hold();
 }
 
-/// P2 pulls Bell down again and again until nothing is left to pay.
+/// P2 brings Bell down again and again until nothing is left to pay.
 fn round_two(play: &mut Play) {
     play.idle().keep(); // P4
     play.idle().move_to(Anchor); // P1 leaves Clover
@@ -76,7 +76,8 @@ fn round_two(play: &mut Play) {
     play.collapse();
 }
 
-/// A short round: the last dice are thrown, a collapse leaves too few to remove, and the raiders cannot agree.
+/// A short round: the last dice are thrown, a collapse leaves too few to remove, and the investors cannot agree on a
+/// raider.
 fn round_three(play: &mut Play) {
     play.idle_until(P4).idle().move_to(Anchor); // P4 joins P1
     for _ in 0..4 {
@@ -99,8 +100,8 @@ impl Play {
     }
 }
 
-/// One round with the house rules for dropped dice, ties and the clock; three players end equal and stack it out, twice
-/// equal.
+/// One round with the house rules for dropped dice, ties and the clock. Three players end with the same money; they
+/// compete in the contest and tie again.
 pub(crate) fn one_round_and_a_contest() -> Play {
     let mut play = Play::one_round(&[4, 1, 1], |options| {
         options.rounds = Rounds::new(1).expect("one");
@@ -111,7 +112,7 @@ pub(crate) fn one_round_and_a_contest() -> Play {
     play.build_up(2).time_up(); // P1 does not throw, so the dice are thrown for them,
     play.grow().time_up(); // and does not choose, so the marker stays.
     play.tie(&[(Bell, 2), (Clover, 2)]).tie(&[(Bell, 4), (Clover, 0)]);
-    // A die slips from the raider's hand; by H2 that is the end of the takeover.
+    // A die slips from the raider's hand. By H2 that ends the takeover.
     let die = play.loose()[0];
     play.submit(Command::DropDie { die });
     for dice in [4, 6, 6] {

@@ -1,4 +1,4 @@
-//! Whole games by script. What the referee made of them is golden text in `tests/data`, to be read like a report.
+//! Whole games by script. Their transcripts are golden text in `tests/data` and can be read like a report.
 
 #[path = "../golden/mod.rs"]
 mod golden;
@@ -20,16 +20,16 @@ fn games() -> [(&'static str, Play); 3] {
 }
 
 #[test]
-fn whole_games_read_as_they_did() {
+fn transcripts_of_whole_games_have_not_changed() {
     for (name, play) in games() {
         assert!(play.game().winners().is_some(), "{name} comes to its end");
         golden::check(name, &play.transcript);
     }
 }
 
-/// The goldens are worth what they show, so this lists what they must show.
+/// The events that the golden games must contain to be worth keeping.
 #[test]
-fn the_games_show_every_turn_of_events() {
+fn the_games_contain_every_kind_of_event() {
     let logs: Vec<Vec<Event>> = games().into_iter().map(|(_, play)| play.referee.log().to_vec()).collect();
     let shows = |what: &str, is_it: &dyn Fn(&Event) -> bool| {
         assert!(logs.iter().flatten().any(is_it), "no game shows {what}");
@@ -82,7 +82,7 @@ fn the_games_show_every_turn_of_events() {
     shows("tied winners", &|event| matches!(event, Event::GameEnded { winners } if winners.len() > 1));
     shows("an empty order", &|event| matches!(event, Event::OrderDeclared { order, .. } if order.is_empty()));
     let is_withheld = logs.iter().any(|log| {
-        // A record was held at a round's end, and the card paid nothing there.
+        // A player held the record at the end of a round, and the card paid nothing.
         let has_holder = log.iter().any(|event| matches!(event, Event::RecordSet { .. }));
         let paid = |event: &&Event| {
             matches!(event, Event::MoneyMoved { reason: MoneyReason::HighestBuildingCard, .. })

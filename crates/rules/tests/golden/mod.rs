@@ -1,21 +1,21 @@
-//! Golden files: compared in tests of every crate, rewritten only by `scripts/bless`.
+//! Golden files: tests compare with them, and only `scripts/bless` rewrites them.
 #![allow(dead_code, reason = "each test binary uses its own part of this")]
 
 use std::path::{Path, PathBuf};
 
-/// Asked at run time: clones that share a target folder share what is built in.
+/// Read at run time, because clones that share a target folder also share compiled-in paths.
 fn path(name: &str) -> PathBuf {
     let package = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs the tests");
     Path::new(&package).join("tests/data").join(name)
 }
 
-/// The golden file as it is; None while it is being rewritten.
+/// The golden file; None while it is being rewritten.
 pub(crate) fn read(name: &str) -> Option<String> {
     let path = path(name);
     if std::env::var_os("GRAGRA_BLESS").is_some() { None } else { std::fs::read_to_string(path).ok() }
 }
 
-/// Compares `actual` with the golden file; `GRAGRA_BLESS=1` rewrites the file instead.
+/// Compares `actual` with the golden file. With `GRAGRA_BLESS=1` it rewrites the file instead.
 pub(crate) fn check(name: &str, actual: &str) {
     let path = path(name);
     if std::env::var_os("GRAGRA_BLESS").is_some() {

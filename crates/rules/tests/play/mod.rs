@@ -1,4 +1,4 @@
-//! Plays scripted games: says which numbers come up, and lets the lowest free dice show them.
+//! Scripted games: the script says which numbers come up, and the free dice with the lowest ids show them.
 #![allow(dead_code, unused_imports, reason = "each test binary uses its own part of this")]
 
 use gragra_rules::{
@@ -31,7 +31,7 @@ pub(crate) fn shown(index: u8, number: u8) -> ShownDie {
 /// A game that is played by script.
 pub(crate) struct Play {
     pub(crate) referee: Referee,
-    /// Every event as a sentence, and the table at the beginning of every turn.
+    /// Every event as a sentence, and the table at the start of every turn.
     pub(crate) transcript: String,
 }
 
@@ -59,7 +59,7 @@ impl Play {
         Self::begun(Options::new(GraGraCompany, Four), &tops)
     }
 
-    /// As [`Play::four`], but of one round, and with other changes to the options.
+    /// Like [`Play::four`], but with one round and other changes to the options.
     pub(crate) fn one_round(tops: &[u8], change: impl FnOnce(&mut Options)) -> Self {
         let players = if tops.len() == 3 { Three } else { Four };
         let mut options = Options::new(GraGraCompany, players);
@@ -68,7 +68,7 @@ impl Play {
         Self::begun(options, tops)
     }
 
-    /// One round for three that is over after the turn of `last`. P1 and P2 share Anchor, the highest; P3 has Clover, so
+    /// One round for three that ends with the turn of `last`. P1 and P2 share Anchor, the highest; P3 has Clover, so
     /// only that can be the lowest.
     pub(crate) fn shared_takeover(last: Seat, change: impl FnOnce(&mut Options)) -> Self {
         let mut play = Self::one_round(&[4, 0, 1], change);
@@ -86,7 +86,7 @@ impl Play {
         play
     }
 
-    /// Submits a command; after it, every invariant must hold and the log must rebuild the game.
+    /// Submits a command. After it, every invariant must hold and the log must rebuild the game.
     pub(crate) fn try_submit(&mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
         let before = self.referee.clone();
         let result = self.referee.submit(command).map(<[Event]>::to_vec);
@@ -118,7 +118,7 @@ impl Play {
         })
     }
 
-    /// This command must be refused for this reason.
+    /// Submits a command that must be refused for this reason.
     pub(crate) fn refuse(&mut self, command: Command, refusal: Refusal) -> &mut Self {
         assert_eq!(self.try_submit(&command), Err(refusal), "{command:?}");
         self
@@ -152,7 +152,7 @@ impl Play {
         self.game().board().turn().seat
     }
 
-    /// The lowest dice of the supply, showing these numbers.
+    /// The dice of the supply with the lowest ids, showing these numbers.
     pub(crate) fn supply_showing(&self, numbers: &[u8]) -> Vec<ShownDie> {
         let supply = match self.referee.stage() {
             Stage::Setup(setup) => setup.supply(),
@@ -202,7 +202,7 @@ impl Play {
         self
     }
 
-    /// Places the next so many dice of the order.
+    /// Places the next dice of the order.
     pub(crate) fn place(&mut self, count: usize) -> &mut Self {
         for _ in 0..count {
             let Phase::Stack { order, placed, .. } = self.phase() else { panic!("not stacking") };
@@ -232,7 +232,7 @@ impl Play {
         self
     }
 
-    /// T4: the building falls. If no die has been in the hand yet, one is taken first.
+    /// T4: brings the building down. If no die has been in the hand yet, one is gripped first.
     pub(crate) fn collapse(&mut self) -> &mut Self {
         if !self.game().board().has_gripped() {
             self.grip();
@@ -249,13 +249,13 @@ impl Play {
         self
     }
 
-    /// T4.6: a building falls by accident.
+    /// T4.6: knocks a building over by accident.
     pub(crate) fn knock_over(&mut self, company: Company) -> &mut Self {
         self.submit(Command::KnockOver { company });
         self
     }
 
-    /// T4.6: rebuilds a building that fell by accident, just as it stood.
+    /// T4.6: rebuilds a building that fell by accident, exactly as it stood.
     pub(crate) fn put_back(&mut self, company: Company) -> &mut Self {
         let dice = match self.referee.stage() {
             Stage::Setup(setup) => setup.building(company).expect("a building").to_vec(),
@@ -265,12 +265,12 @@ impl Play {
         self
     }
 
-    /// T4.6: a building falls by accident and is rebuilt.
+    /// T4.6: knocks a building over by accident and rebuilds it.
     pub(crate) fn accident(&mut self, company: Company) -> &mut Self {
         self.knock_over(company).put_back(company)
     }
 
-    /// H5: the time of whoever is asked is up.
+    /// H5: lets the time of the player who is asked run out.
     pub(crate) fn time_up(&mut self) -> Vec<Event> {
         self.submit(Command::ClockRanOut)
     }
@@ -287,17 +287,17 @@ impl Play {
         self
     }
 
-    /// Throws, declares this order, stacks it all; it stands.
+    /// Throws, declares this order and stacks it all; the building stands.
     pub(crate) fn stack(&mut self, thrown: &[u8], order: &[u8]) -> &mut Self {
         self.throw(thrown).order(order).place_all().stand()
     }
 
-    /// Throws, declares this order, and the building collapses; it is rebuilt with `top`.
+    /// Throws and declares this order; the building collapses and is rebuilt with `top`.
     pub(crate) fn fail(&mut self, thrown: &[u8], order: &[u8], top: u8) -> &mut Self {
         self.throw(thrown).order(order).place(1).collapse().rebuild(top)
     }
 
-    /// Throws only what cannot be stacked.
+    /// Throws only numbers that cannot be stacked.
     pub(crate) fn idle(&mut self) -> &mut Self {
         let board = self.game().board();
         let top = board.building(board.investment(self.turn())).top().expect("a building");
@@ -314,7 +314,7 @@ impl Play {
         self
     }
 
-    /// Throws 4s and 0s by turns, as they fit, and stacks them all.
+    /// Throws alternating 4s and 0s, as they fit, and stacks them all.
     pub(crate) fn grow(&mut self) -> &mut Self {
         let board = self.game().board();
         let pair = if self.top(board.investment(self.turn())) == 4 { [0, 4] } else { [4, 0] };
@@ -322,8 +322,8 @@ impl Play {
         self.stack(&numbers, &numbers)
     }
 
-    /// The opening of many tests: whose turn it is has a building of three with a 4 on top, makes it six high and then
-    /// doubles it so many times. The others idle, and it is the first one's turn again.
+    /// The opening of many tests. The current player has a building of three with a 4 on top, makes it six high and
+    /// then doubles it `doublings` times. The others idle, and it is the first player's turn again.
     pub(crate) fn build_up(&mut self, doublings: usize) -> &mut Self {
         let seat = self.turn();
         self.stack(&[0, 1, 4], &[0, 1, 4]).keep().idle_until(seat);
@@ -333,7 +333,7 @@ impl Play {
         self
     }
 
-    /// Lets this seat grow and all others idle until the supply is empty and the round over.
+    /// Lets this seat grow and all others idle until the supply is empty and the round is over.
     pub(crate) fn play_out(&mut self, seat: Seat) -> &mut Self {
         while self.supply() > 0 {
             if self.turn() == seat {

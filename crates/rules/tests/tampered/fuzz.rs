@@ -1,4 +1,4 @@
-//! Anything may be changed. What can still be read goes on as a game by the rules.
+//! Any part of a stage may be changed. If it can still be read, it must go on as a game by the rules.
 
 use crate::dealer::Dealer;
 use crate::read;
@@ -23,7 +23,7 @@ fn places(json: &Value, here: String, all: &mut Vec<String>) {
     all.push(here);
 }
 
-/// Changes one place: for what is in another, for a number, for another name, or for a little more.
+/// Changes one place: to the value of another place, to a number, to another name, or to slightly more.
 fn tamper(dealer: &mut Dealer, json: &Value) -> Value {
     let mut all = Vec::new();
     places(json, String::new(), &mut all);
@@ -47,7 +47,7 @@ fn tamper(dealer: &mut Dealer, json: &Value) -> Value {
     tampered
 }
 
-/// Plays on for a while: whatever is listed is accepted, and what comes of it can be.
+/// Plays on for a while: every listed command is accepted, and every resulting state is valid.
 fn play_on(dealer: &mut Dealer, mut stage: Stage) {
     let start = stage.to_string();
     for _ in 0..60 {
@@ -63,7 +63,7 @@ fn play_on(dealer: &mut Dealer, mut stage: Stage) {
 }
 
 #[test]
-fn what_can_be_read_can_be_played() {
+fn every_readable_stage_can_be_played() {
     let mut read_in = 0;
     for seed in 0..150 {
         let mut dealer = Dealer::new(seed);
@@ -75,7 +75,7 @@ fn what_can_be_read_can_be_played() {
             if !dealer.chance(8) {
                 continue;
             }
-            let json = serde_json::to_value(&stage).expect("a stage is data");
+            let json = serde_json::to_value(&stage).expect("a stage can be serialised");
             if let Ok(other) = read(&tamper(&mut dealer, &json))
                 && other != stage
             {

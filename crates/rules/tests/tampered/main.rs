@@ -1,7 +1,7 @@
-//! A stage that arrives as data is read only if the rules could have led to it.
+//! A deserialised stage is accepted only if the rules could have led to it.
 //!
-//! [`table`] tampers with one thing at a time, once for every check there is; [`fuzz`] tampers with anything, and
-//! what can be read after that must go on as a game.
+//! [`table`] tampers with one thing at a time, once for every check. [`fuzz`] tampers with anything, and what can
+//! still be read must go on as a game.
 
 #[path = "../dealer/mod.rs"]
 mod dealer;

@@ -1,4 +1,4 @@
-//! Stages to tamper with, one or more for each phase, and the hands that tamper.
+//! Stages to tamper with, one or more for each phase, and the functions that tamper.
 
 use crate::play::*;
 use gragra_rules::{Command, HouseRules, Options, Rounds};
@@ -19,7 +19,7 @@ fn number(json: &Value, place: &str) -> u64 {
     json["game"]["board"][place].as_u64().expect("a set of dice is a number")
 }
 
-/// Takes dice out of the supply, to be put where they should not be. They show 0.
+/// Takes dice out of the supply, to put them where they do not belong. They show 0.
 pub(crate) fn take(json: &Value, count: usize) -> (Value, Vec<Value>) {
     let mut supply = number(json, "supply");
     let mut dice = Vec::new();
@@ -32,7 +32,7 @@ pub(crate) fn take(json: &Value, count: usize) -> (Value, Vec<Value>) {
     (set(json, &[("supply", json!(supply))]), dice)
 }
 
-/// Puts dice into a set of dice.
+/// Adds dice to a set of dice.
 pub(crate) fn put(json: &Value, place: &str, dice: &[Value]) -> Value {
     let pointer = format!("/game/board/{place}");
     let bits = json.pointer(&pointer).and_then(Value::as_u64).expect("a set of dice is a number");
@@ -50,7 +50,7 @@ pub(crate) fn pop(json: &Value, place: &str) -> (Value, Vec<Value>) {
 }
 
 fn value(play: &Play) -> Value {
-    serde_json::to_value(play.referee.stage()).expect("a stage is data")
+    serde_json::to_value(play.referee.stage()).expect("a stage can be serialised")
 }
 
 /// P1's first throw, on a 4.
@@ -72,7 +72,7 @@ pub(crate) fn stack() -> Value {
     value(Play::four([4, 0, 1, 2]).throw(&[0, 1, 4]).order(&[0, 4]).place(1))
 }
 
-/// Anchor has grown from 6 to 12 and may be rewarded.
+/// Anchor has grown from 6 to 12 and may earn rewards.
 pub(crate) fn change() -> Value {
     value(Play::four([4, 0, 1, 2]).build_up(0).grow())
 }
@@ -87,13 +87,13 @@ pub(crate) fn rank_lowest() -> Value {
     value(play.build_up(3).stack(&[0, 4, 0], &[0, 4, 0]).keep())
 }
 
-/// Bell, Clover and Diamond are tied for the highest: nobody is on Anchor.
+/// Bell, Clover and Diamond are tied for the highest, because nobody is on Anchor.
 pub(crate) fn rank_highest() -> Value {
     let mut play = Play::one_round(&[4, 2, 2, 2], |_| {});
     value(play.build_up(3).stack(&[0, 4, 0], &[0, 4, 0]).move_to(Bell))
 }
 
-/// P1 and P2 on Anchor are to choose who takes over Bell, which P3 and P4 share.
+/// P1 and P2 on Anchor have to choose who takes over Bell, which P3 and P4 share.
 pub(crate) fn choose_raider() -> Value {
     let nobody = json!([null, null, null, null]);
     let choice = json!({"choose_raider":
@@ -157,7 +157,7 @@ pub(crate) fn over_tied() -> Value {
     value(Play::one_round(&[4, 0, 1], |_| {}).build_up(2).grow().keep().collapse())
 }
 
-/// All is ready for P1 to invest.
+/// P1 has to invest next.
 pub(crate) fn setup(options: Options) -> Value {
     let mut play = Play::new(options);
     play.start(P1);

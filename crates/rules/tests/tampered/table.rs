@@ -1,4 +1,4 @@
-//! One case for every check: each of them is refused, and by that check.
+//! One case for every check: each is refused, and by that very check.
 
 use crate::play::*;
 use crate::read;
@@ -6,7 +6,7 @@ use crate::scenes::*;
 use gragra_rules::{BrokenInvariant, Options};
 use serde_json::{Value, json};
 
-/// What was done, what came of it, and what must be found.
+/// What was done, the result, and the expected finding.
 type Case = (&'static str, Value, BrokenInvariant);
 
 use BrokenInvariant as Broken;
@@ -20,7 +20,7 @@ fn refuse_all(cases: Vec<Case>) {
     }
 }
 
-/// Without tampering they can be read, so what is found was put there.
+/// Without tampering they can be read, so every finding comes from the tampering.
 #[test]
 fn every_scene_can_be_read() {
     let options = Options::new(GraGraCompany, Four);
@@ -423,10 +423,11 @@ fn set_ups() {
     ]);
 }
 
-/// The board of a view is checked as well, as far as a board can tell.
+/// The board of a view is checked too, as far as a board allows.
 #[test]
 fn views() {
-    let view = serde_json::to_value(Play::four([4, 0, 1, 2]).game().view(P1)).expect("a view is data");
+    let view =
+        serde_json::to_value(Play::four([4, 0, 1, 2]).game().view(P1)).expect("a view can be serialised");
     assert!(serde_json::from_value::<gragra_rules::View>(view.clone()).is_ok());
     let tampered =
         set(&view, &[("/board/phase", json!({"contest": {"seats": [], "column": [], "standing": []}}))]);

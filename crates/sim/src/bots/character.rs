@@ -1,30 +1,30 @@
-//! What the characters care about, and what the levels can do.
+//! The priorities of the characters and the skills of the levels.
 
 use crate::play::{Character, Level, Mind, Player};
 use crate::table::Tremor;
 use crate::units::ticks;
 
-/// What a character cares about, beside money. In thousands where it is money.
+/// What a character values besides money. Amounts of money are in thousands.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Priorities {
-    /// How much the highest building's income is worth to it.
+    /// Weight of the highest building's income.
     pub(super) raids: f64,
-    /// How much the income of all other buildings is worth to it.
+    /// Weight of the income of all other buildings.
     pub(super) safety: f64,
-    /// How much a fine hurts.
+    /// Weight of a fine.
     pub(super) caution: f64,
-    /// How much the bonus for five dice is worth.
+    /// Weight of the bonus for five dice.
     pub(super) bonus: f64,
-    /// How much the record is worth.
+    /// Weight of the record.
     pub(super) record: f64,
-    /// What moving the marker costs it, in its heart.
+    /// A cost that the character puts on moving its marker, although the move is free.
     pub(super) loyalty: f64,
-    /// How far off it puts the last die of a shared tower that it is about to leave, in edges.
+    /// How far off centre it puts the last die of a shared tower that it is about to leave, in edges.
     pub(super) spite: f32,
 }
 
 impl Player {
-    /// A bot, with the hand of its level.
+    /// A bot player whose hand trembles according to its level.
     pub fn bot(character: Character, level: Level) -> Self {
         Self { name: character.to_string(), mind: Mind::Bot { character, level }, tremor: level.tremor() }
     }
@@ -51,7 +51,7 @@ impl Character {
 }
 
 impl Level {
-    /// How its hand trembles.
+    /// How much the hand trembles.
     pub fn tremor(self) -> Tremor {
         match self {
             Self::Novice | Self::Regular => Tremor::Natural,
@@ -59,7 +59,7 @@ impl Level {
         }
     }
 
-    /// Deviation of where it wants to put a die from where it should, in edges.
+    /// Standard deviation of the intended position from the ideal one, in edges.
     pub(super) fn aim_error(self) -> f32 {
         match self {
             Self::Novice => 0.2,
@@ -68,7 +68,7 @@ impl Level {
         }
     }
 
-    /// What it thinks its dice will deviate by, tremor and all.
+    /// The deviation that the bot assumes for its own dice, including the tremor.
     pub(super) fn expected_error(self) -> f64 {
         match self {
             Self::Novice => 0.18,
@@ -77,7 +77,7 @@ impl Level {
         }
     }
 
-    /// Edges a tick that it lowers dice by.
+    /// How fast it lowers dice, in edges per tick.
     pub(super) fn lowering(self) -> f32 {
         match self {
             Self::Novice => 0.12,
@@ -86,7 +86,7 @@ impl Level {
         }
     }
 
-    /// How many dice it carries at once, at most.
+    /// The most dice it carries at once.
     pub(super) fn handful(self) -> u8 {
         match self {
             Self::Novice | Self::Regular => 1,
@@ -94,7 +94,7 @@ impl Level {
         }
     }
 
-    /// How far it follows a tower's axis instead of the die below, from 0 to 1.
+    /// How far it corrects towards the tower's axis instead of following the die below, from 0 to 1.
     pub(super) fn foresight(self) -> f64 {
         match self {
             Self::Novice => 0.2,
@@ -103,7 +103,7 @@ impl Level {
         }
     }
 
-    /// How many futures it imagines before it decides.
+    /// The number of simulated futures behind each decision.
     pub(super) fn futures(self) -> u32 {
         match self {
             Self::Novice => 4,
@@ -112,7 +112,7 @@ impl Level {
         }
     }
 
-    /// How wrong its judgement of a choice is, in thousands.
+    /// Standard deviation of its error when it values an option, in thousands.
     pub(super) fn misjudgement(self) -> f64 {
         match self {
             Self::Novice => 10.0,
@@ -121,7 +121,7 @@ impl Level {
         }
     }
 
-    /// The least ticks it thinks, and half the most.
+    /// The shortest time it thinks, in ticks. The longest is twice that.
     pub(super) fn thinking(self) -> u32 {
         match self {
             Self::Novice => ticks(60),

@@ -1,20 +1,20 @@
-//! What a bot expects of a tower, by statics and its own clumsiness.
+//! What a bot expects of a tower, from statics and its own precision.
 
 use crate::chance::Chance;
 use crate::statics::{Faces, Plan, column_margin};
 
-/// Towers with less margin than this do not survive being touched.
+/// A tower with a smaller margin than this does not survive a touch.
 const SAFE_MARGIN: f64 = 0.04;
-/// A die is never put further than this from the one below.
-const MOST_OFFSET: f32 = 0.3;
+/// The largest offset from the die below, in edges.
+const MAX_OFFSET: f32 = 0.3;
 
-/// Where the next die should go: over the one below, or part of the way back to the tower's axis.
+/// Where the next die should go: over the one below, or partly back towards the tower's axis.
 pub(super) fn next_place(base: [f32; 2], top: [f32; 2], foresight: f32) -> [f32; 2] {
-    let toward = |from: f32, to: f32| from + ((to - from) * foresight).clamp(-MOST_OFFSET, MOST_OFFSET);
+    let toward = |from: f32, to: f32| from + ((to - from) * foresight).clamp(-MAX_OFFSET, MAX_OFFSET);
     [toward(top[0], base[0]), toward(top[1], base[1])]
 }
 
-/// The chances that the tower stands after 0, 1, 2 … `most` more dice, each put down with this deviation.
+/// The probabilities that the tower stands after 0, 1, 2 … `most` more dice, each placed with this deviation.
 pub(crate) fn survival(
     column: &[Plan],
     most: usize,
@@ -38,6 +38,6 @@ pub(crate) fn survival(
             imagined.push(Plan { x: x + off(chance), z: z + off(chance), yaw: 0.0, faces: Faces::DIE });
         }
     }
-    // One future more that half stands: nothing is ever quite sure.
+    // Adds one more future, in which the tower stands by half, so that no probability is exactly 0 or 1.
     stood.iter().map(|&stood| (f64::from(stood) + 0.5) / (f64::from(futures) + 1.0)).collect()
 }

@@ -1,4 +1,4 @@
-//! A bot's hand: grips, carries, lowers, lets go, and looks.
+//! A bot's hand: it grips, carries, lowers, lets go and waits for the verdict.
 
 use super::Bot;
 use super::foresight::next_place;
@@ -7,23 +7,23 @@ use crate::play::{Action, SeatView, Task};
 use crate::table::{HandInput, layout};
 use gragra_rules::Company;
 
-/// Where a hand is with its dice. Everything else is seen on the table, so a bot can go on from any position.
+/// The bot's plan for its hand. Everything else is read from the table, so that a bot can take over in any position.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BotHand {
     carry: Option<Carry>,
     last_aim: Option<HandInput>,
-    /// Tries since a die was last placed: after a mishap it takes more care.
+    /// Attempts since a die was last placed. After a mishap the bot takes more care.
     tries: u32,
-    /// How high the building was when the last try began.
+    /// The height of the building when the last attempt started.
     height: usize,
 }
 
-/// With every mishap in a row, the error shrinks by this.
-const MORE_CARE: f32 = 0.7;
-/// Two hands put dice down more exactly.
+/// The error shrinks by this factor with every mishap in a row.
+const CARE_FACTOR: f32 = 0.7;
+/// Two hands place dice more precisely, by this factor.
 const BOTH_HANDS: f32 = 0.8;
-/// With every die more than one in the hand, the error grows by this.
-const BY_LOAD: f32 = 0.5;
+/// The error grows by this much with every die beyond the first in the hand.
+const ERROR_PER_EXTRA_DIE: f32 = 0.5;
 
 impl Bot {
     /// T3, E4, E8
@@ -31,8 +31,8 @@ impl Bot {
         let company = view.stacked_company()?;
         if let Some(&lowest) = view.carried().first() {
             let here = view.pose(lowest).translation;
-            // Somebody else leads the hand, as in a replay that is going to be taken over: what was planned for it is void.
-            if self.hand.last_aim.is_some_and(|told| !view.has_aim(told)) {
+            // Somebody else moves the hand, as in a replay that a player takes over. The bot's plan is void.
+            if self.hand.last_aim.is_some_and(|aim| !view.has_aim(aim)) {
                 (self.hand.carry, self.hand.last_aim) = (None, None);
             }
             if self.hand.carry.is_none() {
@@ -42,7 +42,7 @@ impl Bot {
             if input == HandInput::Release {
                 self.hand.carry = None;
             }
-            // What is aimed at already needs no telling.
+            // Sends an aim only when it changes.
             if self.hand.last_aim == Some(input) && input != HandInput::Release {
                 return None;
             }
@@ -61,7 +61,7 @@ impl Bot {
         Some(Action::Hand(HandInput::Grip { count }))
     }
 
-    /// After a mishap one by one.
+    /// The number of dice to carry at once. After a mishap it is one.
     fn handful(&self, task: Task) -> u8 {
         match task {
             _ if self.hand.tries > 0 => 1,
@@ -83,12 +83,12 @@ impl Bot {
             &[only] => [view.pose(only).translation.x, view.pose(only).translation.z],
             [] => [foot.x, foot.z],
         };
-        let care = libm::powf(MORE_CARE, self.hand.tries as f32);
-        let load = 1.0 + BY_LOAD * (view.carried().len() as f32 - 1.0).max(0.0);
+        let care = libm::powf(CARE_FACTOR, self.hand.tries as f32);
+        let load = 1.0 + ERROR_PER_EXTRA_DIE * (view.carried().len() as f32 - 1.0).max(0.0);
         let hands = if task == Task::TakeOver { BOTH_HANDS } else { 1.0 };
         let error = self.level.aim_error() * care * load * hands;
         let (mut x, mut z) = (x - foot.x, z - foot.z);
-        if task == Task::Stack && self.hand.tries == 0 && self.wants_it_crooked(view, company) {
+        if task == Task::Stack && self.hand.tries == 0 && self.wants_crooked_top(view, company) {
             let spite = self.character.priorities().spite;
             let (sin, cos) = libm::sincosf(self.chance.unit() * core::f32::consts::TAU);
             (x, z) = (x + spite * cos, z + spite * sin);
@@ -101,8 +101,8 @@ impl Bot {
         Some(view.carry_to(company, aim)?.with_lowering(self.level.lowering()))
     }
 
-    /// The last dice of a shared tower that it is going to leave.
-    fn wants_it_crooked(&mut self, view: &SeatView<'_>, company: Company) -> bool {
+    /// Whether to place the last die badly, because the bot is about to leave this shared tower.
+    fn wants_crooked_top(&mut self, view: &SeatView<'_>, company: Company) -> bool {
         let Some(game) = view.game() else { return false };
         let board = game.board();
         self.character.priorities().spite > 0.0

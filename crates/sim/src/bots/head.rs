@@ -1,4 +1,4 @@
-//! What a bot decides: where to invest, in which order to stack, who stacks a takeover.
+//! A bot's decisions: where to invest, how to order the dice, who stacks a takeover.
 
 use super::Bot;
 use super::character::Priorities;
@@ -7,30 +7,30 @@ use super::outlook::{Outlook, thousands};
 use crate::play::{Action, Choices, SeatView};
 use gragra_rules::{Board, Building, Company, Key, Money, PerCompany, Phase, Seat};
 
-/// Orders that a bot looks at beside the shortest and the longest.
+/// Random orders that a bot compares with the shortest and the longest one.
 const ORDERS_CONSIDERED: u32 = 12;
-/// What the record is worth beside this round's payout, in thousands: it may pay again.
+/// The value of holding the record beyond this round's payout, in thousands, because it may pay again.
 const RECORD_KEEPS: f64 = 10.0;
-/// S4, T4.3: how high a building begins, and how many dice a collapse costs.
+/// S4, T4.3: the height of a new building, and the number of dice that a collapse costs.
 const START_HEIGHT: f64 = Building::START_HEIGHT as f64;
 const LOST_DICE: f64 = Board::REMOVED_DICE as f64;
-/// The chance that a tower with a tilted die carries one die more.
+/// The probability that a tower with a tilted die carries one more.
 const STANDS_TILTED: f64 = 0.5;
-/// Ticks that a bot waits for its partner to give in, before it does so itself.
+/// How many ticks a bot waits for its partner to give in before it gives in itself.
 const PATIENCE_WITH_PARTNER: u32 = 90;
 
 impl Bot {
-    /// S6: all buildings are equally high, so only the company counts.
-    pub(super) fn first_investment(&mut self, view: &SeatView<'_>) -> Option<Action> {
+    /// S6: all buildings are equally high, so the choice depends on the company's markers and its top number.
+    pub(super) fn choose_first_investment(&mut self, view: &SeatView<'_>) -> Option<Action> {
         let setup = view.setup()?;
         let players = setup.options().players;
         let priorities = self.character.priorities();
         let liking = |company: Company, chance: &mut crate::chance::Chance| {
             let others = players.seats().filter(|&seat| setup.investment(seat) == Some(company)).count();
             let top = setup.building(company).map_or(0, |dice| dice[2].face.number());
-            // Sharing doubles the income, and gives away the tower.
+            // Sharing doubles the income, but gives up control of the tower.
             let sharing = thousands(Money::INCOME) * others as f64 * (1.5 - priorities.loyalty / 4.0);
-            // A four takes any next throw; a high top else takes little.
+            // On a four, a 0 starts a new run, so most throws fit. Otherwise a higher top leaves fewer options.
             let room = if top == 4 { 3.0 } else { f64::from(3 - top.min(3)) };
             sharing + room + f64::from(chance.normal())
         };
@@ -39,8 +39,8 @@ impl Bot {
         choices.choose(company)
     }
 
-    /// T2: weighs height and bonus against the fall.
-    pub(super) fn order(&mut self, view: &SeatView<'_>) -> Option<Action> {
+    /// T2: weighs height and bonus against the risk of a fall.
+    pub(super) fn choose_order(&mut self, view: &SeatView<'_>) -> Option<Action> {
         let game = view.game()?;
         let board = game.board();
         let choices = view.choices()?;
@@ -62,7 +62,7 @@ impl Bot {
         choices.declare(&faces)
     }
 
-    /// What growing by so many dice is worth, if the building stands with this chance.
+    /// The value of growing by `grown` dice when the building stands with probability `stands`.
     fn order_worth(&self, board: &Board, seat: Seat, outlook: &Outlook, grown: usize, stands: f64) -> f64 {
         let priorities = self.character.priorities();
         let company = board.investment(seat);
@@ -91,29 +91,29 @@ impl Bot {
     }
 
     /// T6
-    pub(super) fn change(&mut self, view: &SeatView<'_>) -> Option<Action> {
+    pub(super) fn choose_company(&mut self, view: &SeatView<'_>) -> Option<Action> {
         let game = view.game()?;
         let board = game.board();
         let (seat, priorities) = (view.seat(), self.character.priorities());
         let choices = view.choices()?;
         let outlook = self.outlook(view, board);
-        let worth = |&at: &Company| worth_of_moving(&outlook, board, seat, at, priorities) + self.misjudge();
+        let worth = |&at: &Company| value_of_marker(&outlook, board, seat, at, priorities) + self.misjudge();
         choices.choose(best(choices.companies(), worth)?)
     }
 
-    /// T6: would it move out of this building once its dice stand?
+    /// T6: whether it would move to another company once its dice stand.
     pub(super) fn is_going_to_leave(&mut self, view: &SeatView<'_>, board: &Board) -> bool {
         let (seat, priorities) = (view.seat(), self.character.priorities());
         let own = board.investment(seat);
         let outlook = self.outlook(view, board);
         let open = board.options().players.companies().filter(|&at| at == own || board.has_room(at));
-        best(open.collect(), |&at| worth_of_moving(&outlook, board, seat, at, priorities)) != Some(own)
+        best(open.collect(), |&at| value_of_marker(&outlook, board, seat, at, priorities)) != Some(own)
     }
 
-    /// What a building's dice are likely to do: the chances that it stands after 0, 1, 2 … `most` more.
+    /// The probabilities that a building stands after 0, 1, 2 … `most` more dice.
     fn survival(&mut self, view: &SeatView<'_>, company: Company, most: usize) -> Vec<f64> {
         let Some(column) = view.plans(company).filter(|column| !column.is_empty()) else {
-            // Something is tilted: it stands as it is, and every die more may bring it down.
+            // A die is tilted: the tower stands now, but every further die may bring it down.
             return (0..=most).map(|more| libm::pow(STANDS_TILTED, more as f64)).collect();
         };
         let level = self.level;
@@ -121,8 +121,9 @@ impl Bot {
         survival(&column, most, error, foresight, futures, &mut self.chance)
     }
 
-    /// E4: offers itself. If the two did not agree, the one who sits further on gives in, and the other leaves them time to.
-    pub(super) fn raider(&mut self, view: &SeatView<'_>) -> Option<Action> {
+    /// E4: names itself. If the two disagree, the one with the higher seat number gives in, and the other gives them
+    /// time for that.
+    pub(super) fn choose_raider(&mut self, view: &SeatView<'_>) -> Option<Action> {
         let game = view.game()?;
         let board = game.board();
         let Phase::ChooseRaider { proposals, disagreements, .. } = board.phase() else { return None };
@@ -142,13 +143,13 @@ impl Bot {
         Some(Action::ProposeRaider { raider })
     }
 
-    /// How the buildings look to it.
+    /// How the bot sees all buildings.
     fn outlook(&mut self, view: &SeatView<'_>, board: &Board) -> Outlook {
-        const DICE_OF_A_TURN: usize = 4;
+        const DICE_AHEAD: usize = 4;
         let sturdiness = PerCompany::from_fn(|company| {
-            self.survival(view, company, DICE_OF_A_TURN).last().copied().unwrap_or(1.0)
+            self.survival(view, company, DICE_AHEAD).last().copied().unwrap_or(1.0)
         });
-        // Dice that were thrown and not yet declared are no longer in the supply, and may go back there.
+        // Thrown dice that are not declared yet have left the supply but may go back to it.
         let thrown = match board.phase() {
             Phase::Declare { thrown } => thrown.len(),
             _ => 0,
@@ -165,16 +166,16 @@ impl Bot {
     }
 }
 
-/// What a marker on a company is worth to somebody who is asked whether to move.
-fn worth_of_moving(outlook: &Outlook, board: &Board, seat: Seat, at: Company, priorities: Priorities) -> f64 {
+/// The value of a marker on a company, for a player who may move.
+fn value_of_marker(outlook: &Outlook, board: &Board, seat: Seat, at: Company, priorities: Priorities) -> f64 {
     let loyalty = if at == board.investment(seat) { priorities.loyalty } else { 0.0 };
-    // Six dice to throw may make a bonus of five.
+    // With six dice to throw, a bonus for five is possible.
     let hunting =
         if board.height(at) > Building::BONUS_GROWTH { 4.0 * (priorities.bonus - 1.0) } else { 0.0 };
     outlook.worth(board, seat, at, priorities) + loyalty + hunting
 }
 
-/// The one with the greatest value; of equals the first.
+/// The item with the greatest value; among equals the first.
 fn best<T>(all: Vec<T>, mut value: impl FnMut(&T) -> f64) -> Option<T> {
     let mut found: Option<(f64, T)> = None;
     for one in all {
@@ -194,7 +195,7 @@ mod tests {
     use crate::play::{Match, Player, Seats, Task};
     use gragra_rules::{Edition, Options, Players};
 
-    /// Thrown dice have left the supply; those that are not stacked go back there.
+    /// Thrown dice have left the supply. Those that are not stacked go back to it.
     #[test]
     fn thrown_dice_are_taken_from_the_supply_once() {
         let seats = Seats::new(vec![Player::bot(Character::Builder, Level::Regular); 3]).expect("three");
@@ -212,7 +213,7 @@ mod tests {
         let view = game.view(seat);
         let seen = view.game().expect("it has begun");
         let board = seen.board();
-        // 50 dice, three of them in each of three buildings.
+        // 50 dice, three in each of the three buildings.
         assert_eq!((board.supply().len(), board.dice_to_throw()), (38, 3));
         let mut bot = Bot::new(Character::Builder, Level::Regular, Chance::new(1, "test"));
         assert_eq!(bot.outlook(&view, board).supply, 41.0);

@@ -1,7 +1,8 @@
-//! Bots: characters that play differently, at three levels.
+//! Bots: four characters at three levels.
 //!
-//! A bot gets what its seat may know, a [`SeatView`], and answers with actions, as a person does. It has the same hand.
-//! The head decides by what the statics of towers and the payouts say; the hand errs and trembles by its level.
+//! A bot receives what its seat may know, a [`SeatView`], and answers with actions, just like a person. It uses the
+//! same hand. Its decisions come from the statics of the towers and the expected payouts. How precise its hand is
+//! depends on its level.
 
 mod character;
 pub(crate) mod foresight;
@@ -17,22 +18,22 @@ use crate::table::Gesture;
 use gragra_rules::Seat;
 use hand::BotHand;
 
-/// One bot.
+/// A bot for one seat.
 #[derive(Clone, Debug)]
 pub struct Bot {
     character: Character,
     level: Level,
     chance: Chance,
     hand: BotHand,
-    /// What it was last asked to do, and for how many more ticks it thinks about it.
+    /// The last task, and the ticks left to think about it.
     task: Option<Task>,
     thinking: u32,
-    /// E4: has it left its partner time to give in?
+    /// E4: whether it has given its partner time to give in.
     has_waited: bool,
 }
 
 impl Bot {
-    /// A bot with its own luck.
+    /// A bot with its own random numbers.
     pub fn new(character: Character, level: Level, chance: Chance) -> Self {
         Self {
             character,
@@ -45,7 +46,7 @@ impl Bot {
         }
     }
 
-    /// What it does in the next tick, if anything.
+    /// The action for the next tick, if any.
     fn decide(&mut self, view: &SeatView<'_>) -> Option<Action> {
         let task = view.task();
         if task != self.task {
@@ -60,12 +61,12 @@ impl Bot {
             return None;
         }
         match task {
-            Task::Invest => self.first_investment(view),
+            Task::Invest => self.choose_first_investment(view),
             Task::Throw => Some(Action::Throw { gesture: self.gesture() }),
-            Task::Declare => self.order(view),
+            Task::Declare => self.choose_order(view),
             Task::Stack | Task::TakeOver | Task::Contest => self.stack(view, task),
-            Task::Change => self.change(view),
-            Task::ChooseRaider => self.raider(view),
+            Task::Change => self.choose_company(view),
+            Task::ChooseRaider => self.choose_raider(view),
         }
     }
 
@@ -88,7 +89,7 @@ impl Controller for Bot {
 pub type Bots = Controllers<Bot>;
 
 impl Bots {
-    /// The bots among those who sit down. Their luck comes from the match's seed, which they never see.
+    /// The bots among these players. They derive their random numbers from the match's seed but never see it.
     pub fn new(seats: &Seats, seed: u64) -> Self {
         let bot = |(seat, player): (Seat, &Player)| match player.mind {
             Mind::Person => None,

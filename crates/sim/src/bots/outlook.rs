@@ -1,27 +1,27 @@
-//! What a company is likely to be worth at the round's end.
+//! What a company is likely to be worth at the end of the round.
 
 use super::character::Priorities;
 use gragra_rules::{Board, Company, Money, PerCompany, Seat};
 
-/// How a player imagines the buildings: their heights, and how likely each is to survive a turn.
+/// A player's forecast for the buildings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook {
     pub(super) heights: PerCompany<f64>,
-    /// The chance that a turn on it does not bring it down.
+    /// The probability that a building survives a turn.
     pub(super) sturdiness: PerCompany<f64>,
-    /// Dice in the supply: how much can still change.
+    /// Dice left in the supply: the more there are, the more can change.
     pub(super) supply: f64,
 }
 
-/// Dice that a turn takes from the supply, about.
-const DICE_A_TURN: f64 = 3.5;
+/// The average number of dice that a turn takes from the supply.
+const DICE_PER_TURN: f64 = 3.5;
 
 pub(super) fn thousands(money: Money) -> f64 {
     f64::from(money.dollars()) / 1000.0
 }
 
 impl Outlook {
-    /// What a marker of `seat` on `company` is worth, in thousands, by these priorities.
+    /// The value of `seat`'s marker on `company`, in thousands, given these priorities.
     pub(super) fn worth(&self, board: &Board, seat: Seat, company: Company, priorities: Priorities) -> f64 {
         let players = board.options().players;
         let others = |at: Company| {
@@ -46,28 +46,28 @@ impl Outlook {
             0.0
         };
         // Every turn of an investor on this building may bring it down.
-        let turns = self.supply / DICE_A_TURN * markers(company) as f64 / players.count() as f64;
+        let turns = self.supply / DICE_PER_TURN * markers(company) as f64 / players.count() as f64;
         let stands = libm::pow(self.sturdiness[company], turns);
         highest * as_highest + lowest * as_lowest + middle * in_between + card
             - (1.0 - stands) * fine * priorities.caution
     }
 
-    /// How likely a company is to end as the highest (sign 1) or lowest (sign -1) of these.
+    /// How likely a company is to end up as the highest (sign 1) or the lowest (sign -1) of these.
     fn likelihood(&self, companies: &[Company], company: Company, sign: f64) -> f64 {
-        // The more dice are left, the less today's heights say.
+        // The more dice are left, the less the current heights mean.
         let blur = 0.5 + self.supply / 8.0;
         let weight = |at: Company| libm::exp(sign * (self.heights[at] - self.heights[company]) / blur);
         let all: f64 = companies.iter().map(|&at| weight(at)).sum();
         if companies.contains(&company) { 1.0 / all } else { 0.0 }
     }
 
-    /// How likely the takeover is to succeed, by how much it would have to carry.
+    /// How likely the takeover is to succeed, given how many dice it has to carry.
     fn takeover_success(&self, companies: &[Company]) -> f64 {
         let heights = companies.iter().map(|&at| self.heights[at]);
         let (low, high) =
             heights.fold((f64::MAX, 0.0_f64), |(low, high), height| (low.min(height), high.max(height)));
         let tallest = companies.iter().copied().find(|&at| self.heights[at] >= high);
         let sturdiness = tallest.map_or(1.0, |at| self.sturdiness[at]);
-        (libm::pow(sturdiness, low / DICE_A_TURN)).clamp(0.02, 0.98)
+        (libm::pow(sturdiness, low / DICE_PER_TURN)).clamp(0.02, 0.98)
     }
 }

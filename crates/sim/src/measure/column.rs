@@ -1,4 +1,4 @@
-//! Builds a column of dice at rest and watches whether it stands.
+//! Builds a column of dice at rest and checks whether it stands.
 
 use crate::die_shape::DieShape;
 use crate::solver::{
@@ -12,37 +12,37 @@ use rapier3d::dynamics::{RigidBodyBuilder, RigidBodyHandle, RigidBodyType};
 use rapier3d::math::{Pose, Real, Rotation, Vector};
 use rapier3d::pipeline::PhysicsWorld;
 
-/// How long a column is watched, in simulated seconds: 3 real seconds of 16 mm dice.
+/// How long a column is watched, in simulated seconds. It corresponds to 3 real seconds for 16 mm dice.
 const WATCHED_SECONDS: f64 = 23.72;
 const WATCHED_STEPS: u32 = (WATCHED_SECONDS * STEPS_PER_SECOND as f64 + 0.5) as u32;
 
-/// A die this far (edges) from where it was put has fallen. Columns that stand move by a tenth of it.
+/// A die this far (edges) from its initial position has fallen. Columns that stand move by a tenth of it.
 const FALLEN_DISTANCE: Real = 0.25;
 
-/// Damped start: contact forces that build up from nothing kick a column, and near its margin that
-/// topples it. So every die is damped at first, less and less. Shorter, and more columns fall that
-/// should stand; longer, and columns that fall slowly run out of time.
+/// Damped start: contact forces that build up from zero kick a column, which topples it if its margin is small. So
+/// the dice are damped at first, less and less. With fewer steps, more columns fall that should stand. With more
+/// steps, columns that fall slowly run out of time.
 const SETTLE_STEPS: u32 = 5 * STEPS_PER_SECOND;
 /// Damping at the very start (1/s).
 const SETTLE_DAMPING: Real = 30.0;
 
-/// Steps between two looks at the column.
-const LOOK_EVERY: u32 = 8;
+/// Steps between two checks of the column.
+const CHECK_EVERY: u32 = 8;
 
-/// Half size of the ground, in edges: a column of 40 falls onto it.
+/// Half the size of the ground, in edges: a column of 40 falls onto it.
 const GROUND_HALF_SIZE: Real = 50.0;
 
-/// What became of a column.
+/// The result for a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ColumnVerdict {
-    /// All dice are where they were put.
+    /// Whether all dice are still in place.
     pub stands: bool,
-    /// Steps it took to know.
+    /// Steps until the result was known.
     pub steps: u32,
 }
 
-/// A world with nothing but ground and a column, die 0 at the bottom: perfect cubes, or dice of these shapes, each with its
-/// upper side up.
+/// A world with only the ground and a column, die 0 at the bottom. The dice are perfect cubes, or have these shapes
+/// with their upper side up.
 fn build_column(column: &[Plan], shapes: &[DieShape]) -> (PhysicsWorld, Vec<RigidBodyHandle>) {
     let mut world = PhysicsWorld::new();
     configure(&mut world);
@@ -62,8 +62,8 @@ fn build_column(column: &[Plan], shapes: &[DieShape]) -> (PhysicsWorld, Vec<Rigi
     (world, dice)
 }
 
-/// Says whether a column built at rest still stands after three real seconds. What decides is how
-/// far the dice moved; that all of them sleep, or one has fallen, only ends the watch early.
+/// Whether a column built at rest still stands after three real seconds. Only the displacement of the dice decides.
+/// The watch ends early when all dice sleep or one has fallen.
 #[must_use]
 pub fn judge_column(column: &[Plan], shapes: &[DieShape]) -> ColumnVerdict {
     let (world, dice) = build_column(column, shapes);
@@ -75,7 +75,7 @@ fn watch(mut world: PhysicsWorld, dice: &[RigidBodyHandle]) -> ColumnVerdict {
     for step in 1..=WATCHED_STEPS {
         settle(&mut world, dice, step);
         world.step();
-        if step % LOOK_EVERY != 0 && step != WATCHED_STEPS {
+        if step % CHECK_EVERY != 0 && step != WATCHED_STEPS {
             continue;
         }
         let has_fallen = dice.iter().zip(&put).any(|(die, put)| {
@@ -89,7 +89,7 @@ fn watch(mut world: PhysicsWorld, dice: &[RigidBodyHandle]) -> ColumnVerdict {
     ColumnVerdict { stands: true, steps: WATCHED_STEPS }
 }
 
-/// Damps the dice through the start. No die may sleep then: it is only still because it is damped.
+/// Damps the dice at the start. No die may sleep then, because only the damping keeps it still.
 fn settle(world: &mut PhysicsWorld, dice: &[RigidBodyHandle], step: u32) {
     if step > SETTLE_STEPS {
         dice.iter().for_each(|&die| damp_sway(world, die));
@@ -110,7 +110,7 @@ fn settle(world: &mut PhysicsWorld, dice: &[RigidBodyHandle], step: u32) {
     }
 }
 
-/// Where the dice of a column are when each rests on the face below it.
+/// The poses of a column's dice when each rests on the face below it.
 fn poses_at_rest(column: &[Plan]) -> Vec<Pose> {
     let turned = |plan: &Plan| {
         let (sin, cos) = libm::sincos(plan.yaw / 2.0);
@@ -119,7 +119,7 @@ fn poses_at_rest(column: &[Plan]) -> Vec<Pose> {
     Plan::at_rest(column).into_iter().zip(column).map(|(pose, plan)| pose * turned(plan)).collect()
 }
 
-/// Where a die is laid, as if none below it leaned: in edges and radians.
+/// Where a die is placed, ignoring the lean of the dice below it: in edges and radians.
 #[derive(Clone, Copy, Debug, serde::Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct PlacedDie {
@@ -129,7 +129,7 @@ pub struct PlacedDie {
     pub yaw: f64,
 }
 
-/// Dice laid one on the other: perfect cubes, or these shapes, which lean.
+/// Stacks dice on each other: perfect cubes, or dice with these shapes, which lean.
 pub fn stack_column(dice: impl IntoIterator<Item = PlacedDie>, shapes: &[DieShape]) -> Vec<Plan> {
     let mut column: Vec<Plan> = Vec::new();
     let mut below = None;
@@ -147,7 +147,7 @@ pub fn stack_column(dice: impl IntoIterator<Item = PlacedDie>, shapes: &[DieShap
     column
 }
 
-/// The faces of a die that has its upper side up and is turned about the vertical.
+/// The faces of a die that has its upper side up and is rotated about the vertical.
 fn turned_faces(shape: &DieShape, yaw: f64) -> Faces {
     let (sin, cos) = libm::sincos(yaw);
     let [x, _, z] = shape.wedge(Side::Up).map(f64::from);
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn a_turned_column_is_carried_by_all_corners_of_its_contacts() {
-        // Sixteen turned dice. Set the same, but with four corners a contact, they fall.
+        // Sixteen rotated dice. With only four corners per contact, the same column falls.
         let column = [
             (0.0300, 0.0020, 0.2845),
             (-0.0496, -0.0375, 4.7944),

@@ -1,6 +1,6 @@
-//! Hooks for measurements and tests: what nobody can do in a game, and no recording can repeat.
+//! Hooks for measurements and tests: actions that no player has and no recording can repeat.
 //!
-//! Only with the feature `measure`, and not part of the API.
+//! They need the feature `measure` and are not part of the API.
 
 mod column;
 pub mod scenes;
@@ -15,7 +15,7 @@ use crate::play::Match;
 use crate::statics::Plan;
 use gragra_rules::DieId;
 
-/// Imagines so many futures in which so many dice are put on a column, as a bot does before it decides.
+/// Simulates `futures` futures in which `dice` dice are put on a column, as a bot does before it decides.
 pub fn imagine_futures(column: &[Plan], dice: usize, futures: u32, seed: u64) -> Vec<f64> {
     foresight::survival(column, dice, 0.1, 0.5, futures, &mut Chance::new(seed, "futures"))
 }
@@ -26,7 +26,7 @@ impl Match {
         self.table.wake_all();
     }
 
-    /// Gives a loose die this speed, in edges a simulated second.
+    /// Sets the speed of a loose die, in edges per simulated second.
     pub fn strike(&mut self, die: DieId, speed: Vec3) {
         self.table.strike(die, speed);
     }

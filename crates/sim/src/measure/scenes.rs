@@ -9,7 +9,7 @@ fn dice(from: usize, count: usize) -> Vec<ShownDie> {
     DieId::all().skip(from).take(count).zip(faces).map(|(die, face)| ShownDie { die, face }).collect()
 }
 
-/// Four towers that share so many dice, all standing. Call [`Table::wake_all`] before a tick to keep them awake.
+/// Four standing towers with `count` dice in all. Call [`Table::wake_all`] before each tick to keep them awake.
 pub fn towers(count: usize) -> Table {
     let mut table = Table::new(Players::Four, 1);
     let mut from = 0;
@@ -24,7 +24,7 @@ pub fn towers(count: usize) -> Table {
     table
 }
 
-/// A tower of twenty, with `more` dice waiting to be stacked on it.
+/// A tower of twenty, with `more` dice in the row in front of the player.
 pub fn stacking(more: usize) -> Table {
     let mut table = Table::new(Players::Four, 1);
     table.raise(Company::Anchor, &dice(0, 20), Pace::AtOnce);

@@ -1,23 +1,23 @@
-//! The names of the bots: what a replay's header says of them. How they play is told in [`crate::bots`].
+//! The names of the bots, as a replay's header stores them. [`crate::bots`] decides how they play.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// How a bot plays.
+/// A bot's style of play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Character {
     /// Stacks straight, stays with its tower and goes for height.
     Builder,
-    /// Takes the bonus for five dice, leaves shared towers crooked and moves out.
+    /// Goes for the bonus for five dice, leaves shared towers crooked and moves out.
     Hunter,
-    /// Keeps its company from being the lowest and from falling; lives on others' failed takeovers.
+    /// Keeps its company from falling and from being the lowest, and profits from others' failed takeovers.
     Defender,
-    /// Wants to be in the highest building when the round ends.
+    /// Wants to invest in the highest building when the round ends.
     Raider,
 }
 
-/// How well a bot plays, with its hand and with its head.
+/// A bot's skill, both in moving dice and in deciding.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Level {
@@ -27,12 +27,12 @@ pub enum Level {
 }
 
 impl Character {
-    /// All of them.
+    /// Every character.
     pub const ALL: [Self; 4] = [Self::Builder, Self::Hunter, Self::Defender, Self::Raider];
 }
 
 impl Level {
-    /// All of them, the weakest first.
+    /// Every level, the weakest first.
     pub const ALL: [Self; 3] = [Self::Novice, Self::Regular, Self::Master];
 }
 
@@ -57,7 +57,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// This is no bot's name.
+/// The name does not belong to any bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownBot;
 

@@ -1,5 +1,5 @@
-//! What is true of every match after every tick: rules and table agree on how high buildings are, where every die is, and
-//! what has fallen.
+//! Invariants of a match after every tick: rules and table agree on the height of the buildings, the place of every
+//! die and what has fallen.
 
 use super::Match;
 use crate::table::{Inconsistent, Spot};
@@ -7,14 +7,14 @@ use gragra_rules::{Board, BrokenInvariant, Command, Company, DieId, Phase, Refus
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The referee refused what the table had done.
+/// The referee refused something that had happened on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fault {
-    /// When.
+    /// When it happened.
     pub tick: u32,
-    /// What the table had done.
+    /// What had happened.
     pub command: Command,
-    /// Why it was refused.
+    /// Why the referee refused it.
     pub refusal: Refusal,
 }
 
@@ -25,20 +25,20 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A match that no inputs could lead to.
+/// A broken invariant: no inputs lead to such a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Broken {
-    /// In itself, the game is impossible.
+    /// The game contradicts itself.
     Rules(BrokenInvariant),
-    /// In itself, the table is impossible.
+    /// The table contradicts itself.
     Table(Inconsistent),
-    /// The referee refused what the table had done.
+    /// The referee refused something that had happened on the table.
     Refused(Fault),
-    /// A die of the supply, or one that is out of the game, lies elsewhere, though nobody is moving dice.
+    /// A die of the supply, or one that has left the game, is somewhere else although nobody is moving dice.
     Elsewhere(DieId),
-    /// A building has other dice on the table than by the rules.
+    /// A building consists of different dice on the table and in the rules.
     OtherDice(Company),
-    /// A building stands on the table and lies by the rules, or the other way round.
+    /// A building stands on the table but has fallen in the rules, or the other way round.
     Fallen(Company),
 }
 
@@ -48,10 +48,12 @@ impl fmt::Display for Broken {
             Self::Rules(broken) => write!(f, "the game is impossible: {broken}"),
             Self::Table(broken) => write!(f, "the table is impossible: {broken}"),
             Self::Refused(fault) => fault.fmt(f),
-            Self::Elsewhere(die) => write!(f, "die {die} is not where the rules have it"),
-            Self::OtherDice(company) => write!(f, "{company}'s building has other dice than by the rules"),
+            Self::Elsewhere(die) => write!(f, "die {die} is not where the rules say"),
+            Self::OtherDice(company) => {
+                write!(f, "{company}'s tower does not have the dice that the rules say")
+            }
             Self::Fallen(company) => {
-                write!(f, "rules and table do not agree on whether {company}'s building stands")
+                write!(f, "rules and table disagree on whether {company}'s tower stands")
             }
         }
     }
@@ -60,7 +62,7 @@ impl fmt::Display for Broken {
 impl std::error::Error for Broken {}
 
 impl Match {
-    /// Does everything hold that must always hold?
+    /// Checks all invariants.
     pub fn check(&self) -> Result<(), Broken> {
         self.stage.check().map_err(Broken::Rules)?;
         self.table.check().map_err(Broken::Table)?;
@@ -73,9 +75,9 @@ impl Match {
         self.board().map_or(Ok(()), |board| self.check_spots(board))
     }
 
-    /// A building that the rules know is on the table, die by die, and both know whether it stands.
+    /// Compares a building die by die on the table and in the rules, and whether it stands.
     fn check_building(&self, company: Company) -> Result<(), Broken> {
-        // The referee's hand is at it.
+        // The referee is still moving its dice.
         if self.is_being_put_up(company) {
             return Ok(());
         }
@@ -93,22 +95,22 @@ impl Match {
                 (column.map(|shown| shown.die).collect(), board.is_fallen(company))
             }
         };
-        // No building by the rules: what is there on the table is about to be cleared away.
+        // The rules have no building here: the referee is about to clear away what is on the table.
         if dice.is_empty() {
             return Ok(());
         }
-        if self.without_lent(company, &dice) != self.table.column(company) {
+        if self.without_borrowed(company, &dice) != self.table.column(company) {
             return Err(Broken::OtherDice(company));
         }
         if is_fallen == self.table.is_fallen(company) { Ok(()) } else { Err(Broken::Fallen(company)) }
     }
 
-    /// Where the dice are that are in no building. While the referee is busy they are on their way.
+    /// Checks the dice outside buildings. While the referee is busy, they are still moving.
     fn check_spots(&self, board: &Board) -> Result<(), Broken> {
         if self.is_busy() || matches!(board.phase(), Phase::Contest { .. } | Phase::Over { .. }) {
             return Ok(());
         }
-        // Dice that a turn has no use for go back when the hand is done.
+        // Unused dice of a turn go back once the player has stopped stacking.
         let is_stacking = self.table.stacker().is_some();
         let stray = board.supply().iter().find(|&die| self.table.spot(die) != Spot::Supply);
         let out = board.removed().iter().find(|&die| self.table.spot(die) != Spot::Removed);
@@ -127,7 +129,7 @@ mod tests {
     use crate::table::Pace;
     use gragra_rules::{Edition, Event, Options, Players, Seat};
 
-    /// A match between bots, at the first throw.
+    /// A match between bots, just before the first throw.
     fn begun() -> Match {
         let seats = Seats::new(vec![Player::bot(Character::Builder, Level::Regular); 3]).expect("three");
         let mut bots = Bots::new(&seats, 1);
@@ -162,7 +164,7 @@ mod tests {
         let knock = |game: &mut Match| game.table.spoil_fallen(company);
         assert_eq!(broken(knock), Broken::Fallen(company));
 
-        // One die too few, one too many, and another one on the table.
+        // One die too few, one too many, and a different one on the table.
         let rebuilt = |game: &mut Match, count: usize| {
             let board = game.board().expect("a game");
             let mut dice = board.building(company).column().to_vec();

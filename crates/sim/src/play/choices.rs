@@ -1,4 +1,4 @@
-//! The one place to ask what a seat may do now. What the rules allow comes from their list of legal commands.
+//! The single source for what a seat may do now. It uses the rules' list of legal commands.
 
 use super::{Action, Match, Refused};
 use gragra_rules::{
@@ -14,13 +14,13 @@ pub enum Task {
     Invest,
     /// T1: throw the dice.
     Throw,
-    /// T2: say in which order the dice will be stacked.
+    /// T2: declare the order in which the dice will be stacked.
     Declare,
     /// T3: stack them.
     Stack,
     /// T6: move the marker or keep it.
     Change,
-    /// E4: say who stacks the takeover.
+    /// E4: name the player who stacks the takeover.
     ChooseRaider,
     /// E4: stack the takeover.
     TakeOver,
@@ -29,29 +29,29 @@ pub enum Task {
 }
 
 impl Task {
-    /// Is it done with the hand?
+    /// Whether the player does this with the hand.
     pub fn is_stacking(self) -> bool {
         matches!(self, Self::Stack | Self::TakeOver | Self::Contest)
     }
 }
 
-/// What a seat can choose from now. In JSON the field `task` says which of these it is.
+/// The options of a seat now. In JSON, the field `task` names the variant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "task", rename_all = "snake_case")]
 pub enum Choices {
     /// S6: answer with [`Action::Invest`].
     Invest {
-        /// The companies that have room.
+        /// The companies with room for a marker.
         companies: Vec<Company>,
     },
     /// T1: answer with [`Action::Throw`].
     Throw {
-        /// How many dice will be thrown.
+        /// The number of dice to throw.
         dice: usize,
     },
-    /// T2: answer with [`Action::Declare`]; [`Choices::orders`] knows what is legal.
+    /// T2: answer with [`Action::Declare`]; [`Choices::orders`] has the legal orders.
     Declare {
-        /// The number on top of the tower: the order begins on it.
+        /// The number on top of the tower, which the first die goes onto.
         onto: Face,
         /// The dice to choose from.
         thrown: Vec<ShownDie>,
@@ -64,16 +64,16 @@ pub enum Choices {
     Stack(Stacking),
     /// T6: answer with [`Action::KeepMarker`] or [`Action::MoveMarker`].
     Change {
-        /// Where the marker is.
+        /// The company that has the marker now.
         own: Company,
-        /// The other companies that have room.
+        /// The other companies with room for a marker.
         companies: Vec<Company>,
     },
     /// E4: answer with [`Action::ProposeRaider`].
     ChooseRaider {
-        /// Who can be named.
+        /// The investors who can be named.
         raiders: Vec<Seat>,
-        /// Whom this seat has named; it waits for its partner's answer, and may still name the other.
+        /// The player that this seat has named. It waits for its partner's answer and may still name the other one.
         named: Option<Seat>,
     },
     /// E4: answer with [`Action::Hand`].
@@ -82,17 +82,17 @@ pub enum Choices {
     Contest(Stacking),
 }
 
-/// T3, E4, E8: what there is to stack.
+/// T3, E4, E8: the dice to stack and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Stacking {
-    /// On which building.
+    /// The building to stack on.
     pub company: Company,
-    /// How many dice are left to grip.
+    /// The number of dice left to grip.
     pub to_grip: usize,
 }
 
 impl Choices {
-    /// What has to be done.
+    /// The task that these options belong to.
     pub fn task(&self) -> Task {
         match self {
             Self::Invest { .. } => Task::Invest,
@@ -114,13 +114,13 @@ impl Choices {
         }
     }
 
-    /// T2: the action that declares an order of these numbers, the first to be stacked first.
+    /// T2: the action that declares an order of these numbers. The first one is stacked first.
     pub fn declare(&self, faces: &[Face]) -> Option<Action> {
         let Self::Declare { thrown, .. } = self else { return None };
         Some(Action::Declare { order: dice_showing(faces, thrown)? })
     }
 
-    /// S6, T6: the companies that the marker may go to, or stay on; none if no company has to be chosen.
+    /// S6, T6: the companies that the marker may go to or stay on. Empty unless a company has to be chosen.
     pub fn companies(&self) -> Vec<Company> {
         match self {
             Self::Invest { companies } => companies.clone(),
@@ -134,11 +134,11 @@ impl Choices {
         }
     }
 
-    /// S6, T6: the action that chooses a company. It is refused if the company is not one of [`Choices::companies`].
+    /// S6, T6: the action that chooses a company. The match refuses a company that is not in [`Choices::companies`].
     pub fn choose(&self, company: Company) -> Option<Action> {
         match self {
             Self::Invest { .. } => Some(Action::Invest { company }),
-            // To move the marker to where it is, is to keep it.
+            // Moving the marker to its own card means keeping it.
             Self::Change { own, .. } if *own == company => Some(Action::KeepMarker),
             Self::Change { .. } => Some(Action::MoveMarker { company }),
             _ => None,
@@ -146,7 +146,7 @@ impl Choices {
     }
 }
 
-/// Dice that show these numbers, in this order.
+/// Dice with these numbers, in this order.
 fn dice_showing(faces: &[Face], thrown: &[ShownDie]) -> Option<Vec<DieId>> {
     let mut left = thrown.to_vec();
     let die_showing = |&face: &Face| {
@@ -189,7 +189,7 @@ impl Match {
         }
     }
 
-    /// What a seat can choose from now, if it has anything to do.
+    /// A seat's options now, if it has anything to do.
     pub fn choices(&self, seat: Seat) -> Option<Choices> {
         let task = self.task(seat)?;
         let stacking =
@@ -253,7 +253,7 @@ impl Match {
         })
     }
 
-    /// Would this be accepted in the next tick?
+    /// Whether the match would accept this action in the next tick.
     pub fn allows(&self, seat: Seat, action: &Action) -> Result<(), Refused> {
         if !action.is_in_range() {
             return Err(Refused::OutOfReach);

@@ -1,33 +1,33 @@
-//! H5, E8: nobody waits for ever. A clock runs for whatever a seat is asked to do, and when it has run out the rules say what
-//! happens instead.
+//! H5, E8: a clock runs for everything that a seat has to do. When it runs out, the rules decide what happens
+//! instead.
 
 use super::{Match, MatchEvent, Task};
 use crate::units::ticks;
 use gragra_rules::{Command, Seat};
 use serde::{Deserialize, Serialize};
 
-/// E8: how long a try of the contest is.
+/// E8: the length of a try in the contest.
 const CONTEST_TICKS: u32 = ticks(60 * 100);
 
-/// For how long somebody has been asked for something.
+/// How long the current task has been waiting for an answer.
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 pub(super) struct Clock {
-    /// What was last asked, and of whom; of the first one where two are asked.
+    /// The last task and the seat that has it. If two seats have it, this is the first one.
     asked: Option<(Task, Seat)>,
     ticks: u32,
 }
 
 impl Match {
-    /// H5, E8: how many ticks of how many are used up, where a clock runs.
+    /// H5, E8: the ticks used and the ticks available, if a clock runs.
     pub fn clock(&self) -> Option<(u32, u32)> {
         let (task, seat) = self.asked()?;
         let limit = self.clock_limit(task)?;
-        // Asked only now: the clock has not looked yet.
+        // A task that is new in this tick has not used any time yet.
         let is_running = self.clock.asked == Some((task, seat));
         Some((if is_running { self.clock.ticks } else { 0 }, limit))
     }
 
-    /// What is asked, and of whom.
+    /// The current task and its seat.
     fn asked(&self) -> Option<(Task, Seat)> {
         self.options().players.seats().find_map(|seat| Some((self.task(seat)?, seat)))
     }
@@ -39,8 +39,8 @@ impl Match {
         }
     }
 
-    /// Time goes by, except while dice that were let go await their verdict; a turn that is interrupted by an accident goes on
-    /// with the time it had left.
+    /// Counts the time, except while dice that were let go wait for their verdict. After an accident, a turn
+    /// continues with the time it had left.
     pub(super) fn run_clock(&mut self, events: &mut Vec<MatchEvent>) {
         let Some((task, seat)) = self.asked() else { return };
         if self.clock.asked != Some((task, seat)) {
@@ -64,7 +64,7 @@ impl Match {
         }
         self.report(&Command::ClockRanOut, events);
         if task == Task::Throw {
-            self.throw_for_late();
+            self.throw_for_late_player();
         }
     }
 }

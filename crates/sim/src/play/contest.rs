@@ -1,15 +1,15 @@
-//! E8: the stacking contest between those with the most money.
+//! E8: the stacking contest between the players with the most money.
 
 use super::referee::Job;
 use super::{Match, MatchEvent};
 use crate::table::{Hands, Pace, StackingPlan};
 use gragra_rules::{Command, Company, DieId, Face, Seat, ShownDie};
 
-/// A contest is held where this company's building stands.
+/// The contest takes place on this company's card.
 const CONTEST_PLACE: Company = Company::Anchor;
 
 impl Match {
-    /// E8: a fresh building of one die, and all the others to stack on it.
+    /// E8: sets up a new building of one die, and all other dice to stack on it.
     pub(super) fn begin_try(&mut self, seat: Seat, base: DieId) {
         let shown = |die| ShownDie { die, face: Face::Zero };
         if self.table.column(CONTEST_PLACE) != [base] || self.table.is_fallen(CONTEST_PLACE) {
@@ -19,7 +19,7 @@ impl Match {
         }
         let order: Vec<ShownDie> = self.supply().iter().map(shown).collect();
         let tremor = self.tremor(seat);
-        // At once: dice on their way to the row would be tidied up again.
+        // Without delay: the referee would tidy up dice that are still moving to the row.
         self.table.begin_stacking(StackingPlan {
             company: CONTEST_PLACE,
             seat,
@@ -30,7 +30,7 @@ impl Match {
         });
     }
 
-    /// E8: the dice that still stand on each other.
+    /// E8: counts the dice that still stand on each other.
     pub(super) fn count_standing(&mut self, events: &mut Vec<MatchEvent>) {
         let fallen = self.table.column(CONTEST_PLACE).len().saturating_sub(1);
         let standing = self.table.tower(CONTEST_PLACE).height().min(fallen);

@@ -1,16 +1,18 @@
-//! Who decides for a seat.
+//! Controllers: whatever decides for a seat.
 
 use super::{Action, Input, Match, MatchEvent, SeatView};
 use gragra_rules::Seat;
 
-/// Decides for a seat: a bot, a person at a screen, a script, a network connection.
+/// Decides for a seat: a bot, a person at a screen, a script or a network connection.
 ///
 /// To think in decisions instead of ticks, implement [`Strategy`](crate::strategy::Strategy).
 pub trait Controller {
-    /// What the seat does in the next tick; mostly nothing. It is asked once per tick, whether it has a [`Task`](super::Task) or not.
+    /// The seat's actions in the next tick; usually none. It is called once per tick, with or without a
+    /// [`Task`](super::Task).
     fn act(&mut self, view: &SeatView<'_>) -> Vec<Action>;
 
-    /// Something happened in the match: all that a person at the table would notice, and what of this seat was refused.
+    /// Receives an event of the match: everything that a person at the table would notice, and refusals of this
+    /// seat's own actions.
     fn notice(&mut self, _event: &MatchEvent) {}
 }
 
@@ -24,7 +26,7 @@ impl<C: Controller + ?Sized> Controller for Box<C> {
     }
 }
 
-/// Controllers and the seats they decide for. Use `Controllers<Box<dyn Controller>>` for different kinds.
+/// Controllers and the seats they decide for. Use `Controllers<Box<dyn Controller>>` to mix types.
 #[derive(Clone, Debug)]
 pub struct Controllers<C>(Vec<(Seat, C)>);
 
@@ -50,7 +52,7 @@ impl<C> IntoIterator for Controllers<C> {
 }
 
 impl<C> Controllers<C> {
-    /// Gives a seat this controller, in the place of the one it had.
+    /// Gives a seat a new controller, which replaces the old one.
     pub fn insert(&mut self, seat: Seat, controller: C) {
         self.0.retain(|(taken, _)| *taken != seat);
         self.0.push((seat, controller));
@@ -58,7 +60,7 @@ impl<C> Controllers<C> {
 }
 
 impl<C: Controller> Controllers<C> {
-    /// What they all do in the match's next tick.
+    /// The inputs of all controllers for the match's next tick.
     pub fn inputs(&mut self, game: &Match) -> Vec<Input> {
         let tick = game.now() + 1;
         let mut inputs = Vec::new();
@@ -69,7 +71,7 @@ impl<C: Controller> Controllers<C> {
         inputs
     }
 
-    /// Plays one tick of a match, tells everyone what happened, and returns it.
+    /// Plays one tick of a match, passes the events on to all controllers, and returns them.
     pub fn tick(&mut self, game: &mut Match) -> Vec<MatchEvent> {
         let inputs = self.inputs(game);
         let events = game.tick(&inputs);
@@ -78,8 +80,8 @@ impl<C: Controller> Controllers<C> {
                 MatchEvent::Refused { seat, .. } => Some(*seat),
                 _ => None,
             };
-            let told = self.0.iter_mut().filter(|(seat, _)| whose.is_none_or(|whose| whose == *seat));
-            told.for_each(|(_, controller)| controller.notice(event));
+            let addressees = self.0.iter_mut().filter(|(seat, _)| whose.is_none_or(|whose| whose == *seat));
+            addressees.for_each(|(_, controller)| controller.notice(event));
         }
         events
     }

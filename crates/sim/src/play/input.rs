@@ -1,4 +1,4 @@
-//! What seats may do: whole numbers only, so that a recording can repeat it exactly.
+//! The inputs of a match. They contain only integers, so that a recording can repeat them exactly.
 
 use crate::table::{Gesture, HandInput, layout};
 use crate::units::from_parts;
@@ -6,74 +6,74 @@ use gragra_rules::{Command, Company, DieId, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Something that a seat does.
+/// An action of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// S6: puts the marker on a company's card.
     Invest {
-        /// Which company.
+        /// The card that gets the marker.
         company: Company,
     },
     /// T1: throws the dice.
     Throw {
-        /// How.
+        /// How hard and in which direction.
         #[serde(default)]
         gesture: Gesture,
     },
-    /// T2: fixes the order of stacking.
+    /// T2: fixes the stacking order.
     Declare {
-        /// The dice, the first to be stacked first.
+        /// The dice; the first one is stacked first.
         order: Vec<DieId>,
     },
     /// T3, E4, E8: moves the hand.
     Hand(HandInput),
     /// T6: moves the marker.
     MoveMarker {
-        /// To which card.
+        /// The card that the marker goes to.
         company: Company,
     },
     /// T6: leaves the marker where it is.
     KeepMarker,
-    /// E4: says who should stack the takeover.
+    /// E4: names the player who should stack the takeover.
     ProposeRaider {
-        /// Who.
+        /// The named player.
         raider: Seat,
     },
 }
 
-/// An action with who and when. Nothing else enters a match.
+/// An action with its seat and tick. Nothing else enters a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Input {
-    /// The tick that it is for: the match's next one.
+    /// The tick that it is meant for: the match's next one.
     pub tick: u32,
-    /// Who acts.
+    /// The acting seat.
     pub seat: Seat,
-    /// What they do.
+    /// What the seat does.
     pub action: Action,
 }
 
-/// Further inputs in a tick are refused: no player needs more, but a crafted file could contain them.
+/// The match refuses further inputs in the same tick. No player needs more, but a crafted file could contain them.
 pub const MAX_INPUTS_PER_TICK: usize = 16;
 
-/// Why an input was refused. It is as if it had never come.
+/// Why an input was refused. A refused input has no effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refused {
     /// The referee refuses it.
     AgainstTheRules(Refusal),
-    /// It is for another tick.
+    /// It is meant for another tick.
     WrongTick {
-        /// The one that comes next.
+        /// The tick that comes next.
         next: u32,
     },
-    /// It is not that seat's turn to do anything.
+    /// The seat has nothing to do now.
     NotYourTurn,
-    /// Dice are rolling, or the referee's hand is at work.
+    /// Dice are rolling, or the referee is moving dice.
     TableIsBusy,
     /// The hand cannot do that now.
     NotPossibleNow,
-    /// A hand cannot get there.
+    /// The target is out of a hand's reach.
     OutOfReach,
     /// There were too many inputs in one tick.
     TooMany,
@@ -89,11 +89,11 @@ impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::AgainstTheRules(refusal) => refusal.fmt(f),
-            Self::WrongTick { next } => write!(f, "That was for another tick: the next one is {next}."),
-            Self::NotYourTurn => f.write_str("It is somebody else's turn."),
-            Self::TableIsBusy => f.write_str("Wait until the dice lie where they belong."),
-            Self::NotPossibleNow => f.write_str("The hand cannot do that now."),
-            Self::OutOfReach => f.write_str("No hand reaches that far."),
+            Self::WrongTick { next } => write!(f, "That input is for another tick: the next one is {next}."),
+            Self::NotYourTurn => f.write_str("It's someone else's turn."),
+            Self::TableIsBusy => f.write_str("Wait until the dice are in place."),
+            Self::NotPossibleNow => f.write_str("The hand can't do that now."),
+            Self::OutOfReach => f.write_str("The hand can't reach that far."),
             Self::TooMany => f.write_str("Too many inputs in one tick."),
         }
     }
@@ -102,7 +102,7 @@ impl fmt::Display for Refused {
 impl std::error::Error for Refused {}
 
 impl Action {
-    /// What the referee has to decide about it; none if it only moves dice.
+    /// The command for the referee; none if the action only moves dice.
     pub(super) fn command(&self, seat: Seat) -> Option<Command> {
         Some(match *self {
             Self::Hand(_) | Self::Throw { .. } => return None,
@@ -114,7 +114,7 @@ impl Action {
         })
     }
 
-    /// Does it name only places that a hand can reach, and no more dice than there are?
+    /// Whether it names only positions within a hand's reach, and no more dice than there are.
     pub fn is_in_range(&self) -> bool {
         match self {
             Self::Hand(HandInput::Aim { x, y, z, .. }) => {

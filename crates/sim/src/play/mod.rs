@@ -1,7 +1,7 @@
-//! The match: one referee, one table, and inputs.
+//! The match: a referee, a table, and inputs.
 //!
-//! A [`Match`] advances by fixed ticks, and nothing enters it but [`Input`]s. People, bots and replays all speak
-//! them; the same options, seats, seed and inputs give the same match, bit for bit.
+//! A [`Match`] advances in fixed ticks, and only [`Input`]s enter it, whether they come from people, bots or replays.
+//! The same options, seats, seed and inputs give the same match, bit for bit.
 
 mod characters;
 mod check;
@@ -32,21 +32,21 @@ use gragra_rules::{Board, Command, Event, Game, Options, Phase, Refusal, Seat, S
 use referee::Dealer;
 use serde::{Deserialize, Serialize};
 
-/// What happened in a tick.
+/// Something that happened in a tick.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MatchEvent {
-    /// A ruling by the referee.
+    /// A ruling of the referee.
     Ruled(Event),
     /// Something that happened on the table.
     Table(TableEvent),
     /// An input was refused.
     Refused {
-        /// Whose.
+        /// The seat that sent it.
         seat: Seat,
-        /// What they wanted.
+        /// The refused action.
         action: Action,
-        /// Why not.
+        /// The reason.
         why: Refused,
     },
 }
@@ -59,18 +59,18 @@ pub struct Match {
     pub(crate) table: Table,
     tick: u32,
     dealer: Dealer,
-    /// H5, E8: for how long somebody has been asked for something.
+    /// H5, E8: how long the current task has been waiting for an answer.
     clock: Clock,
-    /// All inputs so far, as a number: two matches that were not played alike are not alike.
+    /// A hash of all inputs so far, so that matches with different inputs also differ in their hash.
     played: Fingerprint,
-    /// What went wrong inside, which must not happen.
+    /// An internal error, which must not happen.
     fault: Option<Fault>,
     #[serde(skip)]
     accepted: Vec<Input>,
 }
 
 impl Match {
-    /// An empty table.
+    /// A match with an empty table.
     pub fn new(options: Options, seats: Seats, seed: u64) -> Result<Self, SeatsError> {
         if seats.count() != options.players.count() {
             return Err(SeatsError::Count);
@@ -88,7 +88,7 @@ impl Match {
         })
     }
 
-    /// One tick: what the seats do, then the table, then what the referee makes of it.
+    /// Advances by one tick: first the seats act, then the table moves, then the referee reacts.
     pub fn tick(&mut self, inputs: &[Input]) -> Vec<MatchEvent> {
         let mut events = Vec::new();
         self.accepted.clear();
@@ -114,33 +114,33 @@ impl Match {
         events
     }
 
-    /// The inputs that the last tick accepted: what a recording keeps.
+    /// The inputs that the last tick accepted, for the recording.
     pub fn accepted(&self) -> &[Input] {
         &self.accepted
     }
 
-    /// Ticks so far.
+    /// The number of ticks so far.
     pub fn now(&self) -> u32 {
         self.tick
     }
 
-    /// Who plays.
+    /// The players.
     pub fn seats(&self) -> &Seats {
         &self.seats
     }
 
-    /// Where the game stands, with everyone's money: for showing it at the end, and for those who judge. Players get a
-    /// [`Match::view`].
+    /// The state of the game with everyone's money, for the end of the game and for observers that may know it.
+    /// Players get a [`Match::view`].
     pub fn stage(&self) -> &Stage {
         &self.stage
     }
 
-    /// The table, to be looked at.
+    /// The table, read-only.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// What was chosen before the game.
+    /// The options chosen before the game.
     pub fn options(&self) -> &Options {
         self.stage.options()
     }
@@ -150,12 +150,12 @@ impl Match {
         SeatView::new(self, seat)
     }
 
-    /// E8: is the game over?
+    /// E8: whether the game is over.
     pub fn is_over(&self) -> bool {
         self.game().is_some_and(|game| game.winners().is_some())
     }
 
-    /// The whole state as a number: who plays, game, table, and all that was done.
+    /// A hash of the whole state: players, game, table and all inputs.
     pub fn hash(&self) -> u64 {
         let Self { seats, stage, table, tick, dealer, clock, played, fault: _, accepted: _ } = self;
         let mut hasher = Fingerprint::new();
@@ -172,7 +172,7 @@ impl Match {
         self.game().map(Game::board)
     }
 
-    /// Takes an input, or says why not; then nothing has changed.
+    /// Accepts an input, or refuses it without any change.
     fn take(&mut self, input: &Input, events: &mut Vec<MatchEvent>) -> Result<(), Refused> {
         let &Input { tick, seat, ref action } = input;
         if tick != self.tick + 1 {
@@ -199,7 +199,7 @@ impl Match {
         Ok(())
     }
 
-    /// Lets the referee decide, and what they decide happen.
+    /// Lets the referee decide a command, and applies the decision.
     fn rule(&mut self, command: &Command, events: &mut Vec<MatchEvent>) -> Result<(), Refusal> {
         for event in self.stage.decide(command)? {
             self.stage.apply(&event);
@@ -208,7 +208,8 @@ impl Match {
         Ok(())
     }
 
-    /// Tells the referee what the table did. They cannot refuse it; should they, the match goes on, and says what went wrong.
+    /// Reports to the referee what happened on the table. The referee should never refuse that. If it does, the match
+    /// continues and keeps the [`Fault`].
     fn report(&mut self, command: &Command, events: &mut Vec<MatchEvent>) {
         if let Err(refusal) = self.rule(command, events) {
             let fault = Fault { tick: self.tick, command: command.clone(), refusal };
@@ -216,18 +217,19 @@ impl Match {
         }
     }
 
-    /// What went wrong inside this match, if anything did. Whoever plays it should stop, keep the recording and report it.
+    /// The internal error of this match, if there was one. The caller should then stop, keep the recording and report
+    /// it.
     pub fn fault(&self) -> Option<&Fault> {
         self.fault.as_ref()
     }
 
-    /// How a seat's hand trembles.
+    /// How much a seat's hand trembles.
     fn tremor(&self, seat: Seat) -> crate::table::Tremor {
         self.seats.get(seat).map(|player| player.tremor).unwrap_or_default()
     }
 }
 
-/// T4.7: is this the first time in the turn or takeover that dice are taken into the hand?
+/// T4.7: whether the player takes dice into the hand for the first time in this turn or takeover.
 fn is_first_grip(board: &Board) -> bool {
     matches!(
         board.phase(),

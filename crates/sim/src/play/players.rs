@@ -1,4 +1,4 @@
-//! Who sits at the table.
+//! The players.
 
 use super::{Character, Level};
 use crate::table::Tremor;
@@ -6,7 +6,7 @@ use gragra_rules::{Key, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The longest name, in characters.
+/// The maximum length of a name, in characters.
 pub const MAX_NAME_LENGTH: usize = 24;
 
 /// Who decides for a seat.
@@ -16,78 +16,78 @@ pub enum Mind {
     Person,
     /// A bot.
     Bot {
-        /// How it plays.
+        /// The style of play.
         character: Character,
-        /// How well.
+        /// The skill.
         level: Level,
     },
 }
 
-/// Help for a person. Whatever produces the aims applies it before they reach the match, which only records it, so that everyone
-/// can know. The default is the honest hand.
+/// Help for a person. The code that produces the aims applies it before they reach the match. The match only records
+/// it, so that everyone can see it. The default is no help.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Assist {
-    /// With aiming.
+    /// Help with aiming.
     pub aim: AimAssist,
     /// The hand stops just above the tower, so that it never presses on it.
     pub light_touch: bool,
 }
 
 impl Assist {
-    /// No help at all.
+    /// No help.
     pub const NONE: Self = Self { aim: AimAssist::None, light_touch: false };
 }
 
-/// How much a person's aim is helped.
+/// The amount of help with aiming.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum AimAssist {
-    /// Not at all.
+    /// No help.
     #[default]
     None,
-    /// A little, near the middle of a tower's top.
+    /// A little, near the centre of a tower's top.
     Light,
-    /// Much, and from further away.
+    /// More, and from further away.
     Strong,
 }
 
-/// A player.
+/// A player at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
-    /// What the others call them.
+    /// The displayed name.
     pub name: String,
     /// Who decides.
     pub mind: Mind,
-    /// How their hand trembles. Everyone may know.
+    /// How much the hand trembles. Everyone may know it.
     pub tremor: Tremor,
 }
 
 impl Player {
-    /// A person with most people's hand.
+    /// A person with a natural tremor.
     pub fn person(name: &str) -> Self {
         Self { name: name.into(), mind: Mind::Person, tremor: Tremor::Natural }
     }
 }
 
-/// The players in the order of their seats: three or four.
+/// The three or four players in the order of their seats.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Player>", into = "Vec<Player>")]
 pub struct Seats(Vec<Player>);
 
-/// Why these players cannot sit down.
+/// Why the players are invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeatsError {
-    /// Not as many as the game is for.
+    /// The number does not fit the game.
     Count,
-    /// A name is empty or too long, or holds what cannot be printed.
+    /// A name is empty or too long, or contains unprintable characters.
     Name,
 }
 
 impl fmt::Display for SeatsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Count => f.write_str("there are not as many players as the game is for"),
-            Self::Name => write!(f, "a name has 1 to {MAX_NAME_LENGTH} printable characters"),
+            Self::Count => f.write_str("that is the wrong number of players for this match"),
+            Self::Name => write!(f, "a name needs 1 to {MAX_NAME_LENGTH} printable characters"),
         }
     }
 }
@@ -95,7 +95,7 @@ impl fmt::Display for SeatsError {
 impl std::error::Error for SeatsError {}
 
 impl Seats {
-    /// Three or four players.
+    /// Accepts three or four players.
     pub fn new(players: Vec<Player>) -> Result<Self, SeatsError> {
         let is_good = |name: &str| {
             (1..=MAX_NAME_LENGTH).contains(&name.chars().count())
@@ -111,17 +111,17 @@ impl Seats {
         }
     }
 
-    /// How many there are.
+    /// The number of players.
     pub fn count(&self) -> usize {
         self.0.len()
     }
 
-    /// Who sits there.
+    /// The player on this seat.
     pub fn get(&self, seat: Seat) -> Option<&Player> {
         self.0.get(seat.index())
     }
 
-    /// Everyone, with their seats.
+    /// All players with their seats.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &Player)> {
         Seat::ALL.into_iter().zip(&self.0)
     }

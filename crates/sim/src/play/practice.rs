@@ -1,22 +1,23 @@
-//! Stacking for its own sake: a table, dice in a row, and no rules.
+//! Practice: a table and a row of dice, without rules.
 //!
-//! There is no referee here and nothing to win, so it is no [`Match`](super::Match): a [`Practice`] owns a [`Table`] and
-//! does the two things that the table leaves to others. It puts the dice out, and after a fall it puts them out again.
+//! Practice has no referee and nothing to win, so it is not a [`Match`](super::Match). A [`Practice`] owns a
+//! [`Table`] and does the two things that the table does not do by itself: it puts the dice out, and puts them out
+//! again after a fall.
 
 use crate::table::{HandInput, Hands, Pace, StackingPlan, Table, TableEvent, Tremor};
 use crate::units::ticks;
 use gragra_rules::{Company, DieId, Face, Players, Seat, ShownDie};
 use serde::{Deserialize, Serialize};
 
-/// What dice are put out, and for what kind of hand.
+/// The dice to practise with, and the tremor of the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Exercise {
-    /// How many dice.
+    /// The number of dice.
     pub dice: u8,
-    /// What they show.
+    /// The numbers they show.
     pub shows: Shows,
-    /// How the hand trembles.
+    /// How much the hand trembles.
     pub tremor: Tremor,
 }
 
@@ -27,10 +28,10 @@ impl Default for Exercise {
 }
 
 impl Exercise {
-    /// The fewest and the most dice.
+    /// The allowed numbers of dice.
     pub const DICE: std::ops::RangeInclusive<u8> = 1..=DieId::COUNT;
 
-    /// The dice in the order in which they are taken.
+    /// The dice in the order in which the hand takes them.
     fn row(&self) -> Vec<ShownDie> {
         let count = self.dice.clamp(*Self::DICE.start(), *Self::DICE.end());
         let faces = Face::ALL.into_iter().cycle();
@@ -39,7 +40,7 @@ impl Exercise {
     }
 }
 
-/// What the dice in the row show.
+/// The numbers that the dice in the row show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Shows {
@@ -59,10 +60,10 @@ pub enum Shows {
 }
 
 impl Shows {
-    /// All of them.
+    /// Every choice.
     pub const ALL: [Self; 6] = [Self::Mixed, Self::Zeros, Self::Ones, Self::Twos, Self::Threes, Self::Fours];
 
-    /// The one number, if it is only one.
+    /// The number, unless they are mixed.
     pub fn face(self) -> Option<Face> {
         match self {
             Self::Mixed => None,
@@ -75,70 +76,71 @@ impl Shows {
     }
 }
 
-/// After a fall the dice are watched for at least so long, and waited for at most so long, before they are put out again.
-const LEAST_LOOK: u32 = ticks(120);
-const MOST_LOOK: u32 = ticks(500);
+/// After a fall, the dice stay where they fell for at least the first and at most the second time, so that the player
+/// can see what happened.
+const MIN_FALL_TICKS: u32 = ticks(120);
+const MAX_FALL_TICKS: u32 = ticks(500);
 
 /// A table to practise at.
 pub struct Practice {
     exercise: Exercise,
     table: Table,
     tick: u32,
-    /// How high the tower was that fell, and for how many ticks it has been down.
+    /// The height of the fallen tower, and the ticks since the fall.
     fall: Option<(usize, u32)>,
 }
 
 impl Practice {
-    /// Where the tower is built.
+    /// The place of the tower.
     pub const PLACE: Company = Company::Anchor;
-    /// Who builds it.
+    /// The seat of the player.
     pub const SEAT: Seat = Seat::P1;
 
-    /// The dice lie in a row, and the hand may begin. The seed is for its tremor.
+    /// Puts the dice in a row; the player may start at once. The seed is for the tremor.
     pub fn new(exercise: Exercise, seed: u64) -> Self {
         let mut this = Self { exercise, table: Table::new(Players::Four, seed), tick: 0, fall: None };
         this.begin();
         this
     }
 
-    /// What is put out.
+    /// The exercise being practised.
     pub fn exercise(&self) -> Exercise {
         self.exercise
     }
 
-    /// The table, to be looked at.
+    /// The table, read-only.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// Ticks so far.
+    /// The number of ticks so far.
     pub fn now(&self) -> u32 {
         self.tick
     }
 
-    /// How many dice stand.
+    /// The number of standing dice.
     pub fn height(&self) -> usize {
         if self.fall.is_some() { 0 } else { self.table.column(Self::PLACE).len() }
     }
 
-    /// How high the tower was that has just come down, until the dice lie in their row again.
+    /// The height of the tower that has just fallen, until the dice lie in their row again.
     pub fn fallen_from(&self) -> Option<usize> {
         self.fall.map(|(height, _)| height)
     }
 
-    /// Do all the dice stand?
+    /// Whether all dice stand.
     pub fn is_done(&self) -> bool {
         self.fall.is_none() && self.table.stacker().is_none() && !self.table.is_arranging()
     }
 
-    /// One tick: what the hand does, then the table. What the hand cannot do now is left undone.
+    /// Advances by one tick: first the hand acts, then the table moves. Inputs that are impossible now are ignored.
     pub fn tick(&mut self, inputs: &[HandInput]) -> Vec<TableEvent> {
         self.tick += 1;
         let before = self.height();
         let events = self.table.tick(inputs);
         for event in &events {
             match event {
-                // Whether a hand was at it or not, a fall is a fall.
+                // Practice treats a collapse and an accident alike.
                 TableEvent::Collapsed { .. } | TableEvent::KnockedOver { .. } => {
                     self.fall = Some((before, 0));
                 }
@@ -150,11 +152,11 @@ impl Practice {
         events
     }
 
-    /// The dice of a fall go back to their row, for all to see.
+    /// Moves the fallen dice visibly back to their row.
     fn tidy(&mut self) {
         let Some((_, since)) = &mut self.fall else { return };
         *since += 1;
-        let is_over = *since >= LEAST_LOOK && (self.table.is_at_rest() || *since >= MOST_LOOK);
+        let is_over = *since >= MIN_FALL_TICKS && (self.table.is_at_rest() || *since >= MAX_FALL_TICKS);
         if is_over && !self.table.is_arranging() {
             self.table.line_up(Self::SEAT, &self.exercise.row(), Pace::Unhurried);
         }

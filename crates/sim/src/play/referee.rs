@@ -1,7 +1,7 @@
-//! What the referee does at the table between the players' turns: puts buildings up and clears them away, throws for
-//! numbers, lines dice up, counts what stands.
+//! What the referee does at the table between the players' actions: puts up buildings, clears them away, throws dice,
+//! lines them up and counts what stands.
 //!
-//! There is no script. Whenever the table is free, [`Match::advance`] looks at what the rules wait for and where the
+//! There is no script. Whenever the table is free, [`Match::advance`] compares what the rules wait for with where the
 //! dice lie, and does the next thing that is missing.
 
 use super::{Match, MatchEvent};
@@ -13,19 +13,19 @@ use gragra_rules::{Board, Command, Company, DiceSet, DieId, Edition, Face, Phase
 use rapier3d::math::Pose;
 use serde::{Deserialize, Serialize};
 
-/// When something has fallen, the referee waits until all is at rest, but no longer than this.
+/// After a fall the referee waits until everything is at rest, but no longer than this.
 const LONGEST_SETTLING: u32 = ticks(500);
 
-/// What the referee has in mind.
+/// The referee's plans for the table.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Dealer {
     chance: Chance,
     pub(super) job: Job,
-    /// First buildings that are still to be put up.
+    /// Starting buildings that still have to be put up.
     planned: Vec<(Company, [ShownDie; 3])>,
-    /// E3: top dice that were thrown for their buildings, and where they lay.
-    lent: Vec<(Company, DieId, Pose)>,
-    /// Ticks since something fell and did not yet come to rest.
+    /// E3: top dice that were borrowed from their buildings for a throw, and their poses there.
+    borrowed: Vec<(Company, DieId, Pose)>,
+    /// Ticks since something fell; none once everything is at rest.
     settling: Option<u32>,
 }
 
@@ -33,7 +33,7 @@ pub(super) struct Dealer {
 #[derive(Serialize, Deserialize)]
 pub(super) enum Job {
     None,
-    /// Dice are put where they belong; nobody needs to be told.
+    /// Dice are being put in their place; nothing has to be reported.
     Tidying,
     /// T1
     TurnThrow,
@@ -41,24 +41,24 @@ pub(super) enum Job {
     StartNumbers,
     /// T4.2
     TopNumber,
-    /// E3: which die is thrown for which building.
+    /// E3: the dice thrown for the tied buildings.
     TieThrow(Vec<(Company, DieId)>),
     /// S4, E7
     SetUp(Company, [ShownDie; 3]),
     /// T4.2, T4.6
     Rebuild(Company, Vec<ShownDie>),
-    /// E4: a die decides who raids.
+    /// E4: a die decides who stacks.
     RaiderThrow,
-    /// E8: the contest's tower fell; what still stands will be counted.
+    /// E8: the contest's tower fell; the standing dice will be counted.
     CountStanding,
 }
 
 impl Dealer {
     pub(super) fn new(chance: Chance) -> Self {
-        Self { chance, job: Job::None, planned: Vec::new(), lent: Vec::new(), settling: None }
+        Self { chance, job: Job::None, planned: Vec::new(), borrowed: Vec::new(), settling: None }
     }
 
-    /// How the referee throws.
+    /// A random gesture for the referee's own throws.
     fn gesture(&mut self) -> Gesture {
         Gesture {
             angle: self.chance.below(1 << 16) as u16,
@@ -69,19 +69,19 @@ impl Dealer {
 }
 
 impl Match {
-    /// Must seats wait for the dice or for the referee?
+    /// Whether players have to wait for the dice or for the referee.
     pub(super) fn is_busy(&self) -> bool {
-        let Dealer { job, planned, lent, settling, .. } = &self.dealer;
+        let Dealer { job, planned, borrowed, settling, .. } = &self.dealer;
         !matches!(job, Job::None)
             || !planned.is_empty()
-            || !lent.is_empty()
+            || !borrowed.is_empty()
             || settling.is_some()
             || self.table.is_arranging()
             || self.table.is_throwing()
             || (self.table.stacker().is_none() && self.is_a_building_down())
     }
 
-    /// Is the referee's hand putting up this building?
+    /// Whether the referee is putting up this building.
     pub(super) fn is_being_put_up(&self, company: Company) -> bool {
         match &self.dealer.job {
             Job::SetUp(built, _) | Job::Rebuild(built, _) => *built == company,
@@ -89,10 +89,12 @@ impl Match {
         }
     }
 
-    /// A building's dice without one that was lent for a throw.
-    pub(super) fn without_lent(&self, company: Company, dice: &[DieId]) -> Vec<DieId> {
-        let is_lent = |die: DieId| self.dealer.lent.iter().any(|&(of, lent, _)| of == company && lent == die);
-        dice.iter().copied().filter(|&die| !is_lent(die)).collect()
+    /// A building's dice without the one that was borrowed for a throw.
+    pub(super) fn without_borrowed(&self, company: Company, dice: &[DieId]) -> Vec<DieId> {
+        let is_borrowed = |die: DieId| {
+            self.dealer.borrowed.iter().any(|&(of, borrowed, _)| of == company && borrowed == die)
+        };
+        dice.iter().copied().filter(|&die| !is_borrowed(die)).collect()
     }
 
     /// T1: throws the dice of the turn.
@@ -102,23 +104,23 @@ impl Match {
         self.throw_for(dice, gesture, Job::TurnThrow);
     }
 
-    /// H5: throws for somebody who let the time go by.
-    pub(super) fn throw_for_late(&mut self) {
+    /// H5: throws for a player whose time ran out.
+    pub(super) fn throw_for_late_player(&mut self) {
         let gesture = self.dealer.gesture();
         self.throw(gesture);
     }
 
-    /// What the table saw, as the referee needs it.
+    /// Translates an event of the table for the referee.
     pub(super) fn handle_table_event(&mut self, seen: TableEvent, events: &mut Vec<MatchEvent>) {
         match seen {
             TableEvent::ThrowSettled { dice, .. } => self.read_throw(dice, events),
             TableEvent::Arranged => self.finish_job(events),
             TableEvent::Placed { die } => self.report(&Command::PlaceDie { die }, events),
             TableEvent::Dropped { die } | TableEvent::Misplaced { die } => {
-                // A die of the contest was never anywhere but in the supply.
+                // In the contest a dropped die simply belongs to the supply again.
                 if let Some(Phase::Stack { .. } | Phase::TakeOver { .. }) = self.board().map(Board::phase) {
                     self.report(&Command::DropDie { die }, events);
-                    // H2: the turn is over, though the building stands.
+                    // H2: the turn is over, although the building stands.
                     if self.board().is_some_and(|board| board.under_hand().is_none()) {
                         self.table.end_activity();
                     }
@@ -147,7 +149,8 @@ impl Match {
         }
     }
 
-    /// Does the referee know a building there? Between rounds, and after a collapse, what lies about is nobody's any more.
+    /// Whether the rules have a building there. Between rounds and after a collapse, the dice there belong to no
+    /// building.
     fn is_building(&self, company: Company) -> bool {
         match &self.stage {
             Stage::Setup(setup) => setup.building(company).is_some(),
@@ -160,7 +163,7 @@ impl Match {
 
     fn read_throw(&mut self, dice: Vec<ShownDie>, events: &mut Vec<MatchEvent>) {
         match std::mem::replace(&mut self.dealer.job, Job::None) {
-            // T4.6: play waits, so a throw during which a building fell is made again when all stand.
+            // T4.6: play waits. If a building falls during a throw, the throw is repeated once all buildings stand.
             Job::TurnThrow | Job::TieThrow(_) | Job::RaiderThrow if self.is_a_building_down() => {}
             Job::TurnThrow => self.report(&Command::Throw { dice }, events),
             Job::StartNumbers => self.plan_buildings(&dice),
@@ -184,7 +187,7 @@ impl Match {
         self.fallen_building().is_some()
     }
 
-    /// T4.6: a building that lies on the table and has to be put up again, with its dice.
+    /// T4.6: a fallen building that has to be put up again, with its dice.
     fn fallen_building(&self) -> Option<(Company, Vec<ShownDie>)> {
         let mut companies = self.options().players.companies();
         match &self.stage {
@@ -200,7 +203,7 @@ impl Match {
         }
     }
 
-    /// Puts up the first building that fell by accident; true if there was one.
+    /// Starts to put up the first building that fell by accident; returns whether there was one.
     fn restore_building(&mut self) -> bool {
         let Some((company, dice)) = self.fallen_building() else { return false };
         self.table.restore(company, &dice, Pace::Unhurried);
@@ -244,11 +247,11 @@ impl Match {
         }
     }
 
-    /// Has everything that fell come to rest?
+    /// Whether everything that fell has come to rest.
     fn has_settled(&mut self) -> bool {
         let Some(waited) = &mut self.dealer.settling else { return true };
         *waited += 1;
-        // A hand that goes on stacking keeps the table in motion; the settling is only asked about between turns.
+        // While a player keeps stacking, the table never comes to rest. That does no harm: it matters only between turns.
         if *waited < LONGEST_SETTLING && !self.table.is_at_rest() {
             return false;
         }
@@ -268,7 +271,7 @@ impl Match {
     fn advance_game(&mut self) {
         let Some(board) = self.board() else { return };
         let phase = board.phase().clone();
-        if matches!(phase, Phase::Over { .. }) || self.put_back_lent_die() || self.tidy_up() {
+        if matches!(phase, Phase::Over { .. }) || self.put_back_borrowed_die() || self.tidy_up() {
             return;
         }
         if self.restore_building() {
@@ -287,7 +290,7 @@ impl Match {
             }
             Phase::Rank { tied, .. } => self.throw_for_ties(&tied),
             Phase::TakeOver { highest, raider, waiting, .. } => {
-                let order = self.as_they_lie(waiting);
+                let order = self.dice_as_they_lie(waiting);
                 self.begin_stacking(highest, raider, order, Hands::Both);
             }
             Phase::ChooseRaider { disagreements, .. } if disagreements >= Board::MAX_DISAGREEMENTS => {
@@ -307,10 +310,10 @@ impl Match {
         }
     }
 
-    /// Puts a lent top die back on its building; true if there was one.
-    fn put_back_lent_die(&mut self) -> bool {
-        let Some((company, die, pose)) = self.dealer.lent.pop() else { return false };
-        // A building that fell meanwhile is put up again with all its dice.
+    /// Puts a borrowed top die back on its building; returns whether there was one.
+    fn put_back_borrowed_die(&mut self) -> bool {
+        let Some((company, die, pose)) = self.dealer.borrowed.pop() else { return false };
+        // If the building fell in the meantime, it is put up again with all its dice.
         if !self.table.is_fallen(company) {
             self.table.put_back_on(company, die, geometry::Pose::from_rapier(pose), Pace::Unhurried);
             self.dealer.job = Job::Tidying;
@@ -318,7 +321,7 @@ impl Match {
         true
     }
 
-    /// Puts away dice that lie about; true if there were any.
+    /// Puts away loose dice; returns whether there were any.
     fn tidy_up(&mut self) -> bool {
         let Some(board) = self.board() else { return false };
         let lying_elsewhere = |dice: DiceSet, spot: Spot| -> Vec<DieId> {
@@ -337,7 +340,7 @@ impl Match {
         true
     }
 
-    /// The referee throws.
+    /// Throws dice with the referee's own gesture.
     fn throw_as_referee(&mut self, dice: DiceSet, job: Job) {
         let gesture = self.dealer.gesture();
         self.throw_for(dice, gesture, job);
@@ -348,7 +351,7 @@ impl Match {
         self.dealer.job = job;
     }
 
-    /// S4, E7: throws the first numbers; then puts up one building after the other.
+    /// S4, E7: throws the starting numbers, then puts up one building after another.
     fn put_up_first_building(&mut self) {
         if !self.dealer.planned.is_empty() {
             let (company, dice) = self.dealer.planned.remove(0);
@@ -372,7 +375,7 @@ impl Match {
         }
     }
 
-    /// S4: deals the thrown dice out to the companies.
+    /// S4: distributes the thrown dice among the companies.
     fn plan_buildings(&mut self, thrown: &[ShownDie]) {
         let options = *self.options();
         let rest: Vec<DieId> = self.supply().without(thrown.iter().collect()).iter().collect();
@@ -381,7 +384,7 @@ impl Match {
             .filter_map(|(place, company)| {
                 let dice = match options.edition {
                     Edition::GraGraCompany => {
-                        // The two lower dice do not matter.
+                        // The numbers of the two lower dice do not matter.
                         let low = |which: usize| {
                             rest.get(2 * place + which).map(|&die| ShownDie { die, face: Face::Zero })
                         };
@@ -399,7 +402,7 @@ impl Match {
             .collect();
     }
 
-    /// T4.2: three dice of the supply, the thrown one on top.
+    /// T4.2: puts up three dice of the supply, with the thrown one on top.
     fn rebuild_anew(&mut self, thrown: &[ShownDie]) {
         let Some(board) = self.board() else { return };
         let company = board.investment(board.turn().seat);
@@ -410,7 +413,7 @@ impl Match {
         self.dealer.job = Job::Rebuild(company, dice);
     }
 
-    /// T2, E4: lines the dice up, then lets the player have the hand.
+    /// T2, E4: lines up the dice, then lets the player stack.
     fn begin_stacking(&mut self, company: Company, seat: Seat, order: Vec<ShownDie>, hands: Hands) {
         let is_lined_up = order.iter().enumerate().all(|(slot, shown)| {
             self.table.spot(shown.die) == Spot::Lane { seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) }
@@ -425,9 +428,9 @@ impl Match {
         self.table.begin_stacking(StackingPlan { company, seat, order, hands, tremor, has_gripped });
     }
 
-    /// E4: order and numbers are free and decide nothing, so the dice stay in the order in which they were taken from
-    /// their building, from the top, showing what they showed.
-    fn as_they_lie(&self, waiting: DiceSet) -> Vec<ShownDie> {
+    /// E4: order and numbers are free and make no difference. So the dice keep the order in which they come off their
+    /// building, from the top, and the numbers they show.
+    fn dice_as_they_lie(&self, waiting: DiceSet) -> Vec<ShownDie> {
         let shown = |die| {
             let face = pose::face_on_top(self.table.body_pose(die).rotation).unwrap_or(Face::Zero);
             ShownDie { die, face }
@@ -445,22 +448,22 @@ impl Match {
         dice.into_iter().map(shown).collect()
     }
 
-    /// E3: a die for each tied building.
+    /// E3: throws a die for each tied building.
     fn throw_for_ties(&mut self, tied: &[Company]) {
         let pairs = self.borrow_dice(tied);
         let dice = pairs.iter().map(|&(_, die)| die).collect();
         self.throw_as_referee(dice, Job::TieThrow(pairs));
     }
 
-    /// E4: one die decides between two who do not agree.
+    /// E4: throws one die to decide between two investors who disagree.
     fn throw_for_raider(&mut self) {
         let Some(&Phase::ChooseRaider { highest, .. }) = self.board().map(Board::phase) else { return };
         let dice = self.borrow_dice(&[highest]).into_iter().map(|(_, die)| die).collect();
         self.throw_as_referee(dice, Job::RaiderThrow);
     }
 
-    /// A die to throw for each company. It comes from the supply or from those that left the game; if all sixty are in
-    /// buildings, each building's own top die is lent for it.
+    /// Finds a die to throw for each company, from the supply or from the removed dice. If all sixty are in
+    /// buildings, it borrows each building's own top die.
     fn borrow_dice(&mut self, companies: &[Company]) -> Vec<(Company, DieId)> {
         let Some(board) = self.board() else { return Vec::new() };
         let spare = board.supply().iter().chain(out_of_the_game(board).iter());
@@ -470,7 +473,7 @@ impl Match {
         }
         let top = |&company: &Company| Some((company, *self.table.column(company).last()?));
         let tops: Vec<(Company, DieId)> = companies.iter().filter_map(top).collect();
-        self.dealer.lent =
+        self.dealer.borrowed =
             tops.iter().map(|&(company, die)| (company, die, self.table.body_pose(die))).collect();
         tops
     }

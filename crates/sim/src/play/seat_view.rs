@@ -1,5 +1,5 @@
-//! What a seat may know: the board, its own money, and what lies on the table. Not the seed, not chance, and not what
-//! the others have.
+//! What a seat may know: the board, its own money, and what lies on the table. The seed, the random numbers and the
+//! others' money are not part of it.
 
 use super::{Action, Choices, Match, Refused, Task};
 use crate::geometry::{Pose, Vec3};
@@ -22,17 +22,17 @@ impl<'a> SeatView<'a> {
         Self { game, seat, task: game.task(seat) }
     }
 
-    /// Whose view this is.
+    /// The seat whose view it is.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// Ticks so far.
+    /// The number of ticks so far.
     pub fn now(&self) -> u32 {
         self.game.now()
     }
 
-    /// What is played.
+    /// The options chosen before the game.
     pub fn options(&self) -> &'a Options {
         self.game.options()
     }
@@ -42,17 +42,17 @@ impl<'a> SeatView<'a> {
         self.task
     }
 
-    /// What this seat can choose from now, if it has anything to do.
+    /// This seat's options now, if it has anything to do.
     pub fn choices(&self) -> Option<Choices> {
         self.game.choices(self.seat)
     }
 
-    /// Would this action be accepted in the next tick?
+    /// Whether the match would accept this action in the next tick.
     pub fn allows(&self, action: &Action) -> Result<(), Refused> {
         self.game.allows(self.seat, action)
     }
 
-    /// S: the set-up, which has no secrets, while it lasts.
+    /// S: the set-up while it lasts. It has no secrets.
     pub fn setup(&self) -> Option<&'a Setup> {
         match self.game.stage() {
             Stage::Setup(setup) => Some(setup),
@@ -70,31 +70,31 @@ impl<'a> SeatView<'a> {
         self.game.table().pose(die)
     }
 
-    /// The dice of a building, the lowest first.
+    /// The dice of a building from bottom to top.
     pub fn column(&self, company: Company) -> &'a [DieId] {
         self.game.table().column(company)
     }
 
-    /// How the dice of a building lie on each other, seen from above; None if one is tilted.
+    /// The dice of a building seen from above, from bottom to top; none if one is tilted.
     pub fn plans(&self, company: Company) -> Option<Vec<Plan>> {
         self.game.table().plans(self.column(company))
     }
 
-    /// How safely a building stands (see [`statics::Margin`](crate::statics::Margin)): above 0 it can stand, and 1 would be a
-    /// perfect cube on the table. None if it has no dice, or one of them is tilted or touches nothing.
+    /// How safely a building stands (see [`statics::Margin`](crate::statics::Margin)). Above 0 it can stand; 1 would
+    /// be a perfect cube on the table. None if the building has no dice, or one of them is tilted or touches nothing.
     pub fn margin(&self, company: Company) -> Option<f64> {
         let margin = column_margin(&self.plans(company)?)?.value;
         margin.is_finite().then_some(margin)
     }
 
-    /// Where to aim for the middle of the next die to lie over the middle of a building's top face. It does not turn the die.
+    /// The aim that puts the next die flush on the middle of a building's top face, without rotating the die.
     pub fn flush_aim(&self, company: Company) -> Aim {
         let foot = layout::place(self.options().players, company);
         let top = self.column(company).last().map_or(foot, |&die| self.pose(die).flush_on_top());
         Aim { x: top.x - foot.x, z: top.z - foot.z, yaw: 0 }
     }
 
-    /// The way from where the carried dice are to the top of a building; none if the hand is empty.
+    /// The trip from the carried dice to the top of a building; none if the hand is empty.
     pub fn carry_to(&self, company: Company, aim: Aim) -> Option<Carry> {
         let start = self.pose(*self.carried().first()?).translation;
         let foot = layout::place(self.options().players, company);
@@ -102,37 +102,37 @@ impl<'a> SeatView<'a> {
         Some(Carry::new(foot, self.column(company).len(), heights, start, aim))
     }
 
-    /// The building that is being stacked on.
+    /// The building that somebody is stacking on.
     pub fn stacked_company(&self) -> Option<Company> {
         self.game.table().stacked_company()
     }
 
-    /// The dice in the hand, the lowest first.
+    /// The dice in the hand from bottom to top.
     pub fn carried(&self) -> &'a [DieId] {
         self.game.table().carried()
     }
 
-    /// Does the hand already have this aim?
+    /// Whether the hand already has this aim.
     pub fn has_aim(&self, input: HandInput) -> bool {
         self.game.table().has_aim(input)
     }
 
-    /// The dice that were let go and are not yet judged.
+    /// The dice that were let go and have no verdict yet.
     pub fn unjudged(&self) -> &'a [ShownDie] {
         self.game.table().unjudged()
     }
 
-    /// How many dice are left to grip.
+    /// The number of dice left to grip.
     pub fn dice_to_grip(&self) -> usize {
         self.game.table().dice_to_grip()
     }
 
-    /// H5, E8: how many ticks of how many the hand has used up, where a clock runs.
+    /// H5, E8: the ticks used and the ticks available, if a clock runs.
     pub fn clock(&self) -> Option<(u32, u32)> {
         self.game.clock()
     }
 
-    /// All of it as plain data: for another process, or another machine.
+    /// The whole view as plain data, for another process or another machine.
     pub fn state(&self) -> SeatState {
         let table = self.game.table();
         let tower = |company| TowerState {
@@ -161,49 +161,49 @@ impl<'a> SeatView<'a> {
     }
 }
 
-/// What a seat may know, as plain data for formats that describe themselves, such as JSON.
+/// What a seat may know, as plain data for self-describing formats such as JSON.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SeatState {
-    /// Ticks so far.
+    /// The number of ticks so far.
     pub tick: u32,
-    /// Whose view this is.
+    /// The seat whose view it is.
     pub seat: Seat,
-    /// What the players are called, by seat.
+    /// The names of the players by seat.
     pub names: Vec<String>,
-    /// What they can choose from now, if they have anything to do.
+    /// The seat's options now, if it has anything to do.
     pub choices: Option<Choices>,
-    /// H5, E8: how many ticks of how many are used up, where a clock runs.
+    /// H5, E8: the ticks used and the ticks available, if a clock runs.
     pub clock: Option<(u32, u32)>,
     /// S: the set-up, while it lasts.
     pub setup: Option<Setup>,
-    /// E1, T4.3: is this the last turn of the round?
+    /// E1, T4.3: whether this is the last turn of the round.
     pub round_ends: bool,
     /// The game, once it has begun.
     pub game: Option<View>,
-    /// All towers.
+    /// The towers of all companies.
     pub towers: Vec<TowerState>,
-    /// Who is stacking, whoever that is.
+    /// The player who is stacking, if any.
     pub stacker: Option<Seat>,
-    /// The dice in their hand, the lowest first.
+    /// The dice in that player's hand from bottom to top.
     pub carried: Vec<DieId>,
-    /// The dice that were let go and are not yet judged.
+    /// The dice that were let go and have no verdict yet.
     pub unjudged: Vec<ShownDie>,
-    /// All dice.
+    /// All dice of the game.
     pub dice: Vec<DieState>,
 }
 
 /// A company's tower.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TowerState {
-    /// Whose it is.
+    /// The company that owns it.
     pub company: Company,
-    /// The middle of its place on the table: what `flush` and every placement are measured from.
+    /// The centre of its place on the table. `flush` and all placements are relative to it.
     pub at: Vec3,
-    /// Its dice, the lowest first.
+    /// Its dice from bottom to top.
     pub dice: Vec<DieId>,
     /// How safely it stands; see [`SeatView::margin`].
     pub margin: Option<f64>,
-    /// Where to aim for the next die to lie flush on top.
+    /// The aim that puts the next die flush on top.
     pub flush: Aim,
 }
 

@@ -1,4 +1,4 @@
-//! How a replay ends.
+//! The end of a replay.
 
 use crate::play::Match;
 use gragra_rules::{Key, Money, Players, Seat};
@@ -7,26 +7,26 @@ use serde::{Deserialize, Serialize};
 /// E8: how a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Who won.
+    /// The seats that won.
     pub winners: Vec<Seat>,
     /// Everyone's money, in the order of the seats.
     pub money: Vec<Money>,
 }
 
-/// The last frame: the file is whole.
+/// The last frame. With it, the file is complete.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct End {
-    /// Ticks in all.
+    /// The total number of ticks.
     pub ticks: u32,
-    /// The state after the last.
+    /// The hash after the last tick.
     #[serde(with = "postcard::fixint::le")]
     pub hash: u64,
-    /// How the game ended; None if it was left before its end.
+    /// The result of the game; None if the players left early.
     pub outcome: Option<Outcome>,
 }
 
 impl Outcome {
-    /// Of a match, if it is over.
+    /// The result of a match, if it is over.
     pub fn of(game: &Match) -> Option<Self> {
         let game = game.stage().game()?;
         let winners = game.winners()?.to_vec();
@@ -41,7 +41,7 @@ impl End {
     }
 
     pub(super) fn to_bytes(&self) -> Vec<u8> {
-        postcard::to_allocvec(self).expect("an end is data")
+        postcard::to_allocvec(self).expect("an end can be serialised")
     }
 
     pub(super) fn read(payload: &[u8], players: Players) -> Result<Self, &'static str> {

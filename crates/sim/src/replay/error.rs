@@ -1,4 +1,4 @@
-//! Why a replay cannot be used. Every reason has its sentence: what is wrong, and what to do where something can be done.
+//! Why a replay cannot be used. Every reason has a sentence that says what is wrong and what can be done about it.
 
 use super::limits::MAX_BYTES;
 use super::versions::{FORMAT, OLDEST_FORMAT, SIM_VERSION, Versions};
@@ -11,99 +11,96 @@ use std::io;
 pub enum ReplayError {
     /// Reading or writing failed.
     Io(io::Error),
-    /// Larger than any replay.
+    /// The file is larger than any replay.
     TooLarge,
-    /// Some other file.
+    /// The file is not a replay.
     NotAReplay,
-    /// It ends before its header does.
+    /// The file ends within its header.
     Nothing,
-    /// Another format.
+    /// The file has an unknown format version.
     OtherFormat {
-        /// Which.
+        /// The version of the file.
         found: u16,
     },
-    /// Another simulation.
+    /// A different simulation recorded it.
     OtherSimulation {
-        /// Which.
+        /// The version of that simulation.
         found: u16,
-        /// The game that has it.
+        /// The version of the game that has it.
         game: String,
     },
-    /// Another physics.
+    /// A different physics engine recorded it.
     OtherPhysics {
-        /// Which.
+        /// The part that differs.
         found: String,
-        /// The game that has it.
+        /// The version of the game that has it.
         game: String,
     },
     /// A checksum is wrong.
     Damaged {
-        /// In the frame that begins at this byte.
+        /// The first byte of that frame.
         at: usize,
     },
-    /// The checksums are right, but no recorder wrote this.
+    /// The checksums are right, but no recorder writes this.
     Impossible {
-        /// In the frame that begins at this byte.
+        /// The first byte of that frame.
         at: usize,
-        /// What it says.
+        /// What is impossible about it.
         what: &'static str,
     },
-    /// It was not closed.
+    /// The recording was never closed.
     Unfinished {
-        /// How many ticks it holds.
+        /// The number of ticks in it.
         ticks: u32,
     },
-    /// The game is over: there is nothing to resume.
+    /// The game is over, so it cannot be resumed.
     Over,
-    /// Somebody else is writing to it.
+    /// Another program is writing to it.
     InUse,
-    /// The simulation does not lead where the file says.
+    /// The simulation gives a different result from the file.
     Diverged(Divergence),
 }
 
 impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Io(error) => write!(f, "The file cannot be used: {error}."),
+            Self::Io(error) => write!(f, "The file can't be used: {error}."),
             Self::TooLarge => {
-                write!(f, "The file is larger than {} MiB, which no replay is.", MAX_BYTES >> 20)
+                write!(f, "The file is larger than {} MiB. No replay is that large.", MAX_BYTES >> 20)
             }
-            Self::NotAReplay => f.write_str("This is not a replay of gragra."),
-            Self::Nothing => f.write_str(
-                "The replay ends before it says who plays: nothing was recorded, and it can be deleted.",
-            ),
+            Self::NotAReplay => f.write_str("This is not a gragra replay."),
+            Self::Nothing => f.write_str("This replay is empty. You can delete it."),
             Self::OtherFormat { found } => write!(
                 f,
-                "The replay has format {found} and this gragra reads formats {OLDEST_FORMAT} to {FORMAT}: use the gragra that wrote it."
+                "This replay has format {found}, and this version of gragra reads formats {OLDEST_FORMAT} to {FORMAT}. \
+                 Play it with the version that recorded it."
             ),
             Self::OtherSimulation { found, game } => write!(
                 f,
-                "The replay was made by simulation {found} and this is simulation {SIM_VERSION}: use gragra {game}."
+                "This replay was recorded by simulation {found} and can't be played by simulation {SIM_VERSION}. \
+                 Play it with gragra {game}."
             ),
             Self::OtherPhysics { found, game } => {
                 let (theirs, ours) = Versions::physics_differ(found);
                 write!(
                     f,
-                    "The replay was made with other physics ({theirs}; this gragra has {ours}): \
-                     use gragra {game} as it was built then."
+                    "This replay was recorded with other physics ({theirs}; this build has {ours}). \
+                     Play it with the build of gragra {game} that recorded it."
                 )
             }
             Self::Damaged { at } => {
-                write!(
-                    f,
-                    "The replay is damaged or was changed at byte {at} or soon after: use another copy."
-                )
+                write!(f, "This replay is damaged or was changed near byte {at}. Use another copy.")
             }
             Self::Impossible { at, what } => {
-                write!(f, "The replay says at byte {at} what no game does: {what}.")
+                write!(f, "This replay contains something impossible at byte {at}: {what}.")
             }
             Self::Unfinished { ticks } => write!(
                 f,
-                "The replay was not closed, and holds {} of the game: it can be resumed, or verified as unfinished.",
+                "This replay is unfinished: it holds {} of the match. You can continue it, or verify it with --unfinished.",
                 ShownTime(*ticks)
             ),
-            Self::Over => f.write_str("The game is over: it can be watched, but there is nothing to resume."),
-            Self::InUse => f.write_str("The game is open in another window: close it there first."),
+            Self::Over => f.write_str("This match is over. You can watch it, but not continue it."),
+            Self::InUse => f.write_str("This match is open in another window. Close it there first."),
             Self::Diverged(divergence) => divergence.fmt(f),
         }
     }

@@ -1,45 +1,46 @@
-//! Frames: a file's bytes, cut into pieces that guard each other.
+//! Frames: the file in pieces, each protected by checksums.
 //!
-//! A frame is a kind, a length, a guard over both, the payload, and a checksum. Guard and checksum go on from the
-//! checksum before them, so each covers the whole file so far: a frame that is missing, doubled or elsewhere is noticed.
-//! The guard is what tells a torn tail from a changed length, which would swallow everything after it.
+//! A frame consists of a kind, a length, a guard over both, the payload, and a checksum. Guard and checksum continue
+//! from the previous frame's checksum, so each covers the whole file so far. That reveals a frame that is missing,
+//! doubled or in the wrong place. The guard tells an incomplete end of the file from a changed length, which would
+//! swallow everything after it.
 
 use super::error::ReplayError;
 use super::limits::MAX_FRAME_BYTES;
 use super::versions::{FORMAT, OLDEST_FORMAT};
 use std::ops::Range;
 
-/// The first bytes of every replay. The first is no text, and the last shows whether line ends were "converted".
+/// The first bytes of every replay. The first byte is not text, and the last one reveals converted line ends.
 pub(super) const MAGIC: [u8; 8] = *b"\x89gragra\n";
 
-/// Bytes before the first frame.
+/// The bytes before the first frame.
 pub(super) const PREAMBLE_BYTES: usize = MAGIC.len() + size_of::<u16>();
 
-/// Kind, length, guard.
+/// Kind, length and guard.
 const HEAD_BYTES: usize = 5;
 
 const CHECKSUM_BYTES: usize = 4;
 
-/// What a frame holds.
+/// The kind of a frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum FrameKind {
     Header = 1,
     Chunk = 2,
     End = 3,
 }
 
-impl Kind {
+impl FrameKind {
     fn of(byte: u8) -> Option<Self> {
         [Self::Header, Self::Chunk, Self::End].into_iter().find(|&kind| kind as u8 == byte)
     }
 }
 
-/// The CRC-32 of a file so far.
+/// The CRC-32 of the file so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Chain(u32);
 
 impl Chain {
-    /// Of the preamble.
+    /// The checksum of the preamble.
     pub(super) fn new(format: u16) -> Self {
         Self(0).and(&preamble(format))
     }
@@ -54,8 +55,8 @@ impl Chain {
         (self.0 as u16).to_le_bytes()
     }
 
-    /// Appends a frame to `out`; the chain after it.
-    pub(super) fn append(self, kind: Kind, payload: &[u8], out: &mut Vec<u8>) -> Self {
+    /// Appends a frame to `out` and returns the chain after it.
+    pub(super) fn append(self, kind: FrameKind, payload: &[u8], out: &mut Vec<u8>) -> Self {
         let length = u16::try_from(payload.len()).expect("every payload is made of bounded parts");
         let [low, high] = length.to_le_bytes();
         let head = [kind as u8, low, high];
@@ -70,7 +71,7 @@ impl Chain {
     }
 }
 
-/// Magic and version.
+/// The magic bytes and the format version.
 pub(super) fn preamble(format: u16) -> [u8; PREAMBLE_BYTES] {
     let mut bytes = [0; PREAMBLE_BYTES];
     let (magic, version) = bytes.split_at_mut(MAGIC.len());
@@ -79,19 +80,19 @@ pub(super) fn preamble(format: u16) -> [u8; PREAMBLE_BYTES] {
     bytes
 }
 
-/// What a payload of so many bytes takes in the file.
+/// The size of a frame with `payload` bytes.
 pub(super) const fn frame_bytes(payload: usize) -> usize {
     HEAD_BYTES + payload + CHECKSUM_BYTES
 }
 
-/// The largest frame.
-pub(super) const MOST_WHOLE_FRAME_BYTES: usize = frame_bytes(MAX_FRAME_BYTES);
+/// The size of the largest frame.
+pub(super) const MAX_WHOLE_FRAME_BYTES: usize = frame_bytes(MAX_FRAME_BYTES);
 
-/// A whole frame whose checksum is right.
+/// A complete frame with a correct checksum.
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
-    pub(super) kind: Kind,
-    /// Where it begins.
+    pub(super) kind: FrameKind,
+    /// Its first byte in the file.
     pub(super) at: usize,
     pub(super) payload: Range<usize>,
     /// The chain after it.
@@ -99,13 +100,13 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// Where the next one begins.
+    /// The first byte after the frame.
     pub(super) fn end(&self) -> usize {
         self.payload.end + CHECKSUM_BYTES
     }
 }
 
-/// The frames of a file, one by one.
+/// Reads the frames of a file one by one.
 pub(super) struct Frames<'a> {
     bytes: &'a [u8],
     format: u16,
@@ -114,7 +115,7 @@ pub(super) struct Frames<'a> {
 }
 
 impl<'a> Frames<'a> {
-    /// Of a file that begins as replays do.
+    /// Checks the preamble.
     pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ReplayError> {
         let (magic, rest) = bytes.split_at(MAGIC.len().min(bytes.len()));
         if !MAGIC.starts_with(magic) || bytes.is_empty() {
@@ -129,17 +130,17 @@ impl<'a> Frames<'a> {
         }
     }
 
-    /// The version of the format.
+    /// The format version.
     pub(super) fn format(&self) -> u16 {
         self.format
     }
 
-    /// Where the next frame begins, or the first one that is not whole.
+    /// The first byte of the next frame, or of the first incomplete one.
     pub(super) fn at(&self) -> usize {
         self.at
     }
 
-    /// The next frame; None at the end of the file, or if it ends in the middle of a frame.
+    /// The next frame; None at the end of the file, or if the file ends within a frame.
     pub(super) fn next(&mut self) -> Result<Option<Frame>, ReplayError> {
         let at = self.at;
         let rest = self.bytes.get(at..).unwrap_or_default();
@@ -159,7 +160,7 @@ impl<'a> Frames<'a> {
             return torn_or_damaged(at, rest, frame_bytes(length));
         }
         let kind =
-            Kind::of(kind).ok_or(ReplayError::Impossible { at, what: "a frame of an unknown kind" })?;
+            FrameKind::of(kind).ok_or(ReplayError::Impossible { at, what: "a frame of an unknown kind" })?;
         let start = at + HEAD_BYTES;
         let frame = Frame { kind, at, payload: start..start + length, chain };
         (self.at, self.chain) = (frame.end(), chain);
@@ -167,14 +168,15 @@ impl<'a> Frames<'a> {
     }
 }
 
-/// Is there nothing but zeros? Some file systems know after a power cut how long a file had become and not what was in
-/// it: they fill it up with zeros, and that is as if it ended there.
+/// Whether there is nothing but zeros. After a power cut, some file systems know the length of a file but not its
+/// contents, and fill it with zeros. Such a file counts as ending there.
 fn is_blank(bytes: &[u8]) -> bool {
     bytes.iter().all(|&byte| byte == 0)
 }
 
-/// What a wrong frame is. Zeros that begin before its guard or checksum is over, `checked` bytes after the frame's begin,
-/// and never end make it a torn one, if they are too many for a byte that was changed.
+/// Tells an incomplete frame from a damaged one. It is incomplete if the file ends in zeros that start within the
+/// first `checked` bytes of the frame, before its guard or checksum is complete, and if there are too many of them
+/// for a single changed byte.
 fn torn_or_damaged(at: usize, rest: &[u8], checked: usize) -> Result<Option<Frame>, ReplayError> {
     let zeros = rest.iter().rev().take_while(|&&byte| byte == 0).count();
     let is_torn = zeros >= CHECKSUM_BYTES && rest.len() - zeros < checked;

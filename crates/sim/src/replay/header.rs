@@ -1,4 +1,4 @@
-//! What a match begins with.
+//! The header: what a match starts with.
 
 use super::ReplayError;
 use super::versions::{AIM_FORMAT, FORMAT, OLDEST_FORMAT, PHYSICS, SIM_VERSION, Versions};
@@ -6,7 +6,7 @@ use crate::play::{AimAssist, Assist, Match, Mind, Seats, SeatsError};
 use gragra_rules::{Options, PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
-/// What a match begins with, and what plays it.
+/// What a match starts with, and the versions that recorded it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Header {
     versions: Versions,
@@ -14,14 +14,14 @@ pub struct Header {
     seats: Seats,
     seed: u64,
     started: Option<u64>,
-    /// Not among the fields that every header has: it follows them, where the format can say it.
+    /// Stored after the fields that all formats share, and only in formats that support it.
     #[serde(skip)]
     assists: PerSeat<Assist>,
 }
 
 impl Header {
-    /// A match of this program. `started` is when, in seconds since 1970, if anyone wants to know: the simulation never
-    /// asks what time it is.
+    /// The header for a new match of this program. `started` is the time in seconds since 1970, if the caller wants
+    /// to store it. The simulation never reads a clock.
     pub fn new(options: Options, seats: Seats, seed: u64, started: Option<u64>) -> Result<Self, SeatsError> {
         if seats.count() != options.players.count() {
             return Err(SeatsError::Count);
@@ -29,7 +29,7 @@ impl Header {
         Ok(Self { versions: Versions::ours(), options, seats, seed, started, assists: PerSeat::default() })
     }
 
-    /// The same match with help for people. Bots, and seats where nobody sits, need none and get none.
+    /// The same match with assists for people. Bots and unused seats get none.
     pub fn with_assists(mut self, assists: &PerSeat<Assist>) -> Self {
         self.assists = PerSeat::from_fn(|seat| match self.seats.get(seat) {
             Some(player) if player.mind == Mind::Person => assists[seat],
@@ -44,42 +44,42 @@ impl Header {
             .expect("a header has as many players as seats")
     }
 
-    /// What wrote it.
+    /// The versions that recorded it.
     pub fn versions(&self) -> &Versions {
         &self.versions
     }
 
-    /// What is played.
+    /// The options of the game.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Who plays.
+    /// The players.
     pub fn seats(&self) -> &Seats {
         &self.seats
     }
 
-    /// How a seat is helped. Everyone may know.
+    /// A seat's assists. Everyone may know them.
     pub fn assist(&self, seat: Seat) -> Assist {
         self.assists[seat]
     }
 
-    /// How everyone is helped.
+    /// The assists of all seats.
     pub fn assists(&self) -> &PerSeat<Assist> {
         &self.assists
     }
 
-    /// All chance comes from it.
+    /// The seed of all random numbers.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// When it began, in seconds since 1970.
+    /// When the match started, in seconds since 1970.
     pub fn started(&self) -> Option<u64> {
         self.started
     }
 
-    /// The oldest format that can say all of it: where nobody is helped, an older gragra can read it too.
+    /// The oldest format that can store this header. Without assists, older versions of gragra can read the file too.
     pub(super) fn format(&self) -> u16 {
         let any = |is: fn(&Assist) -> bool| self.assists.iter().any(|(_, assist)| is(assist));
         if any(|assist| assist.light_touch) {
@@ -92,25 +92,25 @@ impl Header {
     }
 
     pub(super) fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = postcard::to_allocvec(self).expect("a header is data");
+        let mut bytes = postcard::to_allocvec(self).expect("a header can be serialised");
         let assists = || self.seats.iter().map(|(seat, _)| self.assists[seat]);
         let list = match self.format() {
             OLDEST_FORMAT => return bytes,
             AIM_FORMAT => postcard::to_allocvec(&assists().map(|assist| assist.aim).collect::<Vec<_>>()),
             _ => postcard::to_allocvec(&assists().collect::<Vec<_>>()),
         };
-        bytes.extend(list.expect("a list is data"));
+        bytes.extend(list.expect("a list can be serialised"));
         bytes
     }
 
-    /// Reads the versions, which come first, so that a header of the future can at least say where it is from.
+    /// Reads the versions. They come first, so that even a header of a future version can be identified.
     pub(super) fn read_versions(payload: &[u8]) -> Result<Versions, &'static str> {
         let (versions, _) =
             postcard::take_from_bytes::<Versions>(payload).map_err(|_| "a header without versions")?;
         if versions.is_printable() { Ok(versions) } else { Err("versions that cannot be shown") }
     }
 
-    /// Reads all of it, whatever simulation it is from.
+    /// Reads the whole header, whichever simulation it comes from.
     pub(super) fn read(payload: &[u8], format: u16) -> Result<Self, &'static str> {
         Self::read_versions(payload)?;
         let (mut header, mut rest) =
@@ -154,7 +154,7 @@ impl Header {
 }
 
 impl Versions {
-    /// Can this program play it?
+    /// Checks that this program can play it.
     pub(super) fn check(&self) -> Result<(), ReplayError> {
         let game = self.game.clone();
         if self.simulation != SIM_VERSION {

@@ -1,7 +1,8 @@
-//! Replays: what was put into a match, second by second, with a number for the state it led to.
+//! Replays: the inputs of a match, second by second, each second with a hash of the resulting state.
 //!
-//! A file holds no state, only the header that a match begins with and the inputs of all seats, bots' too; playing it
-//! back runs the simulation and no bot. A saved game is its replay so far. `docs/replays.md` tells the format.
+//! A file does not contain any state. It contains the header that a match starts with and the inputs of all seats,
+//! including bots. Playing it back runs the simulation but no bot. A saved game is simply its replay so far.
+//! `docs/replays.md` describes the format.
 
 mod chunk;
 mod ending;

@@ -1,9 +1,9 @@
-//! Reading a replay: all of it is checked before any of it is used.
+//! Reading a replay. The whole file is checked before any of it is used.
 
 use super::chunk::Chunk;
 use super::ending::End;
 use super::error::ReplayError;
-use super::frame::{Chain, Frame, Frames, Kind};
+use super::frame::{Chain, Frame, FrameKind, Frames};
 use super::header::Header;
 use super::limits::{CHUNK_TICKS, MAX_BYTES, MAX_INPUTS, MAX_TICKS};
 use super::versions::Versions;
@@ -13,15 +13,15 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-/// A replay that has been read and checked. What it leads to is for a [`super::Rerun`] to find out.
+/// A replay that was read and checked. A [`super::Rerun`] finds out whether its hashes are right.
 ///
-/// The inputs stay as they are in the file and are unpacked second by second: a million of them would fill more memory
-/// than a file should be able to claim.
+/// The inputs stay encoded and are decoded second by second. A million decoded inputs would take more memory than a
+/// file should be able to claim.
 #[derive(Debug)]
 pub struct Replay {
     header: Header,
     bytes: Vec<u8>,
-    /// The header's.
+    /// The header's frame.
     first: Frame,
     chunks: Vec<Slot>,
     inputs: usize,
@@ -29,7 +29,7 @@ pub struct Replay {
     end: Option<End>,
 }
 
-/// Where a chunk is, and what has to be known of it.
+/// The position of a chunk and the facts about it that must be available without decoding it.
 #[derive(Debug)]
 struct Slot {
     frame: Frame,
@@ -37,16 +37,16 @@ struct Slot {
     hash: u64,
 }
 
-/// The state after a tick, as a number.
+/// The hash of the state after a tick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Checkpoint {
-    /// After this tick.
+    /// The tick after which it was taken.
     pub tick: u32,
-    /// What [`crate::play::Match::hash`] was.
+    /// The value of [`crate::play::Match::hash`].
     pub hash: u64,
 }
 
-/// The part of a file that a recording goes on from.
+/// The part of a file that a recording continues from.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WholeSeconds {
     pub(super) chunks: usize,
@@ -54,19 +54,19 @@ pub(super) struct WholeSeconds {
     pub(super) chain: Chain,
 }
 
-/// What can be told of a replay without being able to play it.
+/// What is known about a replay even if it cannot be played here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Peek {
-    /// What wrote it.
+    /// The versions that recorded it.
     pub versions: Versions,
-    /// What the match began with, if we can read it.
+    /// What the match started with, if it can be read.
     pub header: Option<Header>,
 }
 
 impl Replay {
     /// Reads a replay.
     ///
-    /// A file that stops in the middle of a frame is one whose writer was stopped: what is before it is used.
+    /// A file that ends within a frame belongs to a program that was killed. Everything before that frame is used.
     pub fn read(bytes: Vec<u8>) -> Result<Self, ReplayError> {
         if bytes.len() > MAX_BYTES {
             return Err(ReplayError::TooLarge);
@@ -83,7 +83,7 @@ impl Replay {
             let at = frame.at;
             body.add(frame, &bytes).map_err(|what| ReplayError::Impossible { at, what })?;
         }
-        // Nothing is ever written after an end, so it cannot be torn off.
+        // Nothing is ever written after the end frame, so whatever follows it is not an incomplete frame.
         if body.end.is_some() && frames.at() < bytes.len() {
             return Err(ReplayError::Impossible { at: frames.at(), what: "something after its end" });
         }
@@ -96,7 +96,7 @@ impl Replay {
         Self::read(load(&mut File::open(path)?)?)
     }
 
-    /// Who made this replay, and what it says of the match, also if it cannot be played here.
+    /// Reads the versions and, if possible, the header, even if the replay cannot be played here.
     pub fn peek(bytes: &[u8]) -> Result<Peek, ReplayError> {
         let mut frames = Frames::new(bytes)?;
         let first = first_frame(&mut frames)?;
@@ -106,27 +106,27 @@ impl Replay {
         Ok(Peek { versions, header: Header::read(payload, frames.format()).ok() })
     }
 
-    /// [`Replay::peek`] at a file.
+    /// Like [`Replay::peek`], for a file.
     pub fn peek_file(path: &Path) -> Result<Peek, ReplayError> {
         Self::peek(&load(&mut File::open(path)?)?)
     }
 
-    /// What the match began with.
+    /// What the match started with.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// How many ticks it holds.
+    /// The number of recorded ticks.
     pub fn ticks(&self) -> u32 {
         self.ticks
     }
 
-    /// How it ended; None if it was not closed.
+    /// The end frame; None if the recording was never closed.
     pub fn end(&self) -> Option<&End> {
         self.end.as_ref()
     }
 
-    /// The recorded states, one a shown second.
+    /// The recorded hashes, one per shown second.
     pub fn checkpoints(&self) -> impl ExactSizeIterator<Item = Checkpoint> {
         self.chunks.iter().enumerate().map(|(index, slot)| Checkpoint {
             tick: index as u32 * CHUNK_TICKS + slot.ticks,
@@ -134,24 +134,24 @@ impl Replay {
         })
     }
 
-    /// The state after this tick, if it was recorded.
+    /// The hash after this tick, if there is one.
     pub fn checkpoint_at(&self, tick: u32) -> Option<u64> {
         let slot = self.chunks.get((tick.checked_sub(1)? / CHUNK_TICKS) as usize)?;
         let is_last_of_it = tick == (tick - 1) / CHUNK_TICKS * CHUNK_TICKS + slot.ticks;
         is_last_of_it.then_some(slot.hash)
     }
 
-    /// How many inputs it holds.
+    /// The number of inputs.
     pub fn input_count(&self) -> usize {
         self.inputs
     }
 
-    /// All inputs, in their order.
+    /// All inputs in order.
     pub fn inputs(&self) -> impl Iterator<Item = Input> {
         (0..self.chunks.len()).flat_map(|index| self.inputs_of(index))
     }
 
-    /// The inputs of the chunk with this index; none if there is no such chunk.
+    /// The inputs of the chunk with this index; empty if there is no such chunk.
     pub(super) fn inputs_of(&self, index: usize) -> Vec<Input> {
         let Some(Slot { frame, .. }) = self.chunks.get(index) else { return Vec::new() };
         let payload = &self.bytes[frame.payload.clone()];
@@ -160,7 +160,7 @@ impl Replay {
         Chunk::read(payload, before, players).expect("it was read before").inputs
     }
 
-    /// The whole seconds at its beginning.
+    /// The complete seconds at the start of the file.
     pub(super) fn whole_seconds(&self) -> WholeSeconds {
         let chunks = (self.ticks / CHUNK_TICKS) as usize;
         let last = chunks.checked_sub(1).and_then(|last| self.chunks.get(last));
@@ -169,7 +169,7 @@ impl Replay {
     }
 }
 
-/// Reads an open file, and not more of it than a replay can have.
+/// Reads an open file, up to the largest size that a replay can have.
 pub(super) fn load(file: &mut File) -> Result<Vec<u8>, ReplayError> {
     let mut bytes = Vec::new();
     file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
@@ -178,13 +178,13 @@ pub(super) fn load(file: &mut File) -> Result<Vec<u8>, ReplayError> {
 
 fn first_frame(frames: &mut Frames<'_>) -> Result<Frame, ReplayError> {
     let frame = frames.next()?.ok_or(ReplayError::Nothing)?;
-    if frame.kind != Kind::Header {
+    if frame.kind != FrameKind::Header {
         return Err(ReplayError::Impossible { at: frame.at, what: "something before the header" });
     }
     Ok(frame)
 }
 
-/// What follows the header, as far as it is read.
+/// The part after the header, as far as it has been read.
 struct Body {
     players: Players,
     chunks: Vec<Slot>,
@@ -204,9 +204,9 @@ impl Body {
         }
         let payload = &bytes[frame.payload.clone()];
         match frame.kind {
-            Kind::Header => Err("a second header"),
-            Kind::Chunk => self.add_chunk(payload, frame),
-            Kind::End => self.add_end(payload),
+            FrameKind::Header => Err("a second header"),
+            FrameKind::Chunk => self.add_chunk(payload, frame),
+            FrameKind::End => self.add_end(payload),
         }
     }
 

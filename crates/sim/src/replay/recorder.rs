@@ -1,44 +1,44 @@
-//! Writing a replay while it is played.
+//! Recording a replay while the match is played.
 
 use super::chunk::Chunk;
 use super::ending::End;
-use super::frame::{Chain, Kind, MOST_WHOLE_FRAME_BYTES, PREAMBLE_BYTES, frame_bytes, preamble};
+use super::frame::{Chain, FrameKind, MAX_WHOLE_FRAME_BYTES, PREAMBLE_BYTES, frame_bytes, preamble};
 use super::header::Header;
 use super::limits::{CHUNK_TICKS, MAX_BYTES, MAX_INPUTS, MAX_TICKS};
 use super::reader::Replay;
 use crate::play::{Input, Match};
 use std::io::{self, Write};
 
-/// Writes a match down, second by second. Each second is in the writer's hands as soon as it is over, so that a program
-/// that is killed loses less than one.
+/// Records a match second by second. Each second goes to the writer as soon as it is over, so a program that is
+/// killed loses less than one.
 pub struct Recorder<W: Write> {
     writer: W,
     chain: Chain,
-    /// In the file so far.
+    /// Bytes in the file so far.
     bytes: usize,
     inputs: usize,
-    /// Recorded so far, with the open second.
+    /// Ticks recorded so far, including the current second.
     ticks: u32,
     open: Vec<Input>,
-    /// A write failed: what would follow could not be read.
+    /// A write failed. Anything written after that could not be read.
     has_failed: bool,
 }
 
 impl<W: Write> Recorder<W> {
-    /// Begins a replay.
+    /// Starts a replay.
     pub fn new(mut writer: W, header: &Header) -> io::Result<Self> {
         let format = header.format();
         let mut bytes = preamble(format).to_vec();
-        let chain = Chain::new(format).append(Kind::Header, &header.to_bytes(), &mut bytes);
+        let chain = Chain::new(format).append(FrameKind::Header, &header.to_bytes(), &mut bytes);
         writer.write_all(&bytes)?;
         writer.flush()?;
         let bytes = bytes.len();
         Ok(Self { writer, chain, bytes, inputs: 0, ticks: 0, open: Vec::new(), has_failed: false })
     }
 
-    /// Goes on with a replay. The writer must be where [`Replay::whole_seconds`] ends; a last second that is not whole is
-    /// taken up again.
-    pub(super) fn go_on(writer: W, replay: &Replay) -> Self {
+    /// Continues a replay. The writer must be at the end of [`Replay::whole_seconds`]. An incomplete last second is
+    /// loaded, to be completed and written again.
+    pub(super) fn resume(writer: W, replay: &Replay) -> Self {
         let whole = replay.whole_seconds();
         let open = replay.inputs_of(whole.chunks);
         Self {
@@ -52,11 +52,11 @@ impl<W: Write> Recorder<W> {
         }
     }
 
-    /// Records the tick that the match has just made.
+    /// Records the last tick of the match.
     ///
     /// # Errors
-    /// If it is not the tick after the last one recorded, if the writer fails, or if the replay is full. What was
-    /// written before stays readable; after a failure nothing more is written.
+    /// If it does not follow the last recorded tick, if the writer fails, or if the replay is full. Everything
+    /// written before stays readable. After a failure, nothing more is written.
     pub fn record(&mut self, game: &Match) -> io::Result<()> {
         self.check_health()?;
         if game.now() != self.ticks + 1 {
@@ -71,10 +71,10 @@ impl<W: Write> Recorder<W> {
         if self.ticks.is_multiple_of(CHUNK_TICKS) { self.close_chunk(game) } else { Ok(()) }
     }
 
-    /// Closes the replay of a game that is over, or that is left.
+    /// Closes the replay, whether the game is over or the players left.
     ///
     /// # Errors
-    /// As for [`Recorder::record`].
+    /// Like [`Recorder::record`].
     pub fn finish(mut self, game: &Match) -> io::Result<W> {
         self.check_health()?;
         if game.now() != self.ticks {
@@ -83,7 +83,7 @@ impl<W: Write> Recorder<W> {
         if !self.ticks.is_multiple_of(CHUNK_TICKS) {
             self.close_chunk(game)?;
         }
-        self.write(Kind::End, &End::of(game).to_bytes())?;
+        self.write(FrameKind::End, &End::of(game).to_bytes())?;
         Ok(self.writer)
     }
 
@@ -96,12 +96,12 @@ impl<W: Write> Recorder<W> {
         let before = (self.ticks - 1) / CHUNK_TICKS * CHUNK_TICKS;
         let inputs = std::mem::take(&mut self.open);
         let chunk = Chunk { ticks: self.ticks - before, inputs, hash: game.hash() };
-        self.write(Kind::Chunk, &chunk.to_bytes(before))
+        self.write(FrameKind::Chunk, &chunk.to_bytes(before))
     }
 
-    fn write(&mut self, kind: Kind, payload: &[u8]) -> io::Result<()> {
-        // There is always room left for an end.
-        let reserve = if kind == Kind::End { 0 } else { MOST_END_BYTES };
+    fn write(&mut self, kind: FrameKind, payload: &[u8]) -> io::Result<()> {
+        // There must always be room for the end frame.
+        let reserve = if kind == FrameKind::End { 0 } else { MAX_END_BYTES };
         if self.bytes + frame_bytes(payload.len()) + reserve > MAX_BYTES {
             return Err(self.fail(full()));
         }
@@ -121,10 +121,10 @@ impl<W: Write> Recorder<W> {
     }
 }
 
-/// No end is longer: numbers, four seats, four purses.
-const MOST_END_BYTES: usize = 128;
+/// The size limit of an end frame: numbers, four seats and four amounts of money.
+const MAX_END_BYTES: usize = 128;
 
-const _: () = assert!(PREAMBLE_BYTES + MOST_WHOLE_FRAME_BYTES + MOST_END_BYTES < MAX_BYTES);
+const _: () = assert!(PREAMBLE_BYTES + MAX_WHOLE_FRAME_BYTES + MAX_END_BYTES < MAX_BYTES);
 
 fn full() -> io::Error {
     io::Error::new(io::ErrorKind::FileTooLarge, "the replay is as long as a replay can be")
@@ -141,7 +141,8 @@ mod tests {
         Header::new(Options::new(Edition::StackMarket, Players::Three), seats, 1, None).expect("three")
     }
 
-    /// Records a second with a recorder that was changed before; the first error, and what finishing says.
+    /// Records a second with a recorder that `spoil` has changed. Returns the first error and whether finishing
+    /// succeeded.
     fn record(spoil: impl FnOnce(&mut Recorder<Vec<u8>>)) -> (Option<io::ErrorKind>, bool) {
         let header = header();
         let mut game = header.new_match();
@@ -162,8 +163,8 @@ mod tests {
         assert_eq!(record(|recorder| recorder.inputs = MAX_INPUTS), (None, true));
         assert_eq!(record(|recorder| recorder.inputs = MAX_INPUTS + 1), (full, false));
         // A chunk without inputs has 19 bytes.
-        assert_eq!(record(|recorder| recorder.bytes = MAX_BYTES - MOST_END_BYTES - 19), (None, true));
-        assert_eq!(record(|recorder| recorder.bytes = MAX_BYTES - MOST_END_BYTES - 18), (full, false));
+        assert_eq!(record(|recorder| recorder.bytes = MAX_BYTES - MAX_END_BYTES - 19), (None, true));
+        assert_eq!(record(|recorder| recorder.bytes = MAX_BYTES - MAX_END_BYTES - 18), (full, false));
     }
 
     #[test]
@@ -176,6 +177,6 @@ mod tests {
             winners: gragra_rules::Players::Four.seats().collect(),
             money: vec![money; 4],
         });
-        assert!(frame_bytes(end.to_bytes().len()) <= MOST_END_BYTES);
+        assert!(frame_bytes(end.to_bytes().len()) <= MAX_END_BYTES);
     }
 }

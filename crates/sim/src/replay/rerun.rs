@@ -1,4 +1,4 @@
-//! Playing a replay again, and comparing.
+//! Running a replay again and comparing the results.
 
 use super::ending::Outcome;
 use super::limits::CHUNK_TICKS;
@@ -8,76 +8,76 @@ use gragra_rules::Seat;
 use std::fmt;
 use std::sync::Arc;
 
-/// Where the simulation and a replay part.
+/// Where the simulation and a replay differ.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Divergence {
     /// The first tick that is known to differ.
     pub tick: u32,
-    /// The last tick that is known to be the same: what went wrong did so after it.
+    /// The last tick that is known to be equal. The cause lies after it.
     pub same_until: u32,
-    /// How.
+    /// What differs.
     pub what: Mismatch,
 }
 
-/// What differs.
+/// The kind of difference.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Mismatch {
-    /// The match refused a recorded input, which it once took.
+    /// The match refused a recorded input, which it accepted during the recording.
     Refused {
-        /// Whose.
+        /// The seat that sent it.
         seat: Seat,
-        /// Why.
+        /// The reason.
         why: Refused,
     },
-    /// The state is another.
+    /// The state differs.
     State {
-        /// What the file says.
+        /// The hash in the file.
         recorded: u64,
-        /// What it is.
+        /// The hash of the simulation.
         found: u64,
     },
-    /// The game ended otherwise, or did not end.
+    /// The game ended with a different result, or did not end.
     Outcome,
 }
 
 impl fmt::Display for Divergence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let &Self { tick, same_until, ref what } = self;
-        write!(f, "The simulation parts from the replay at {} (tick {tick}): ", ShownTime(tick))?;
+        write!(f, "The replay stops playing as recorded at {} (tick {tick}): ", ShownTime(tick))?;
         match what {
             Mismatch::Refused { seat, why } => {
                 let why = why.to_string();
-                write!(f, "an input of {seat} is refused, \"{}\"", why.trim_end_matches('.'))?;
+                write!(f, "a move by {seat} is refused, \"{}\"", why.trim_end_matches('.'))?;
             }
             Mismatch::State { recorded, found } => {
-                write!(f, "the state is {found:016x} and {recorded:016x} was recorded")?;
+                write!(f, "the state is {found:016x}, but {recorded:016x} was recorded")?;
             }
-            Mismatch::Outcome => write!(f, "the recorded result is another")?,
+            Mismatch::Outcome => write!(f, "the result is not the recorded one")?,
         }
-        write!(f, "; until tick {same_until} all is as recorded.")
+        write!(f, ". Everything up to tick {same_until} is as recorded.")
     }
 }
 
 impl std::error::Error for Divergence {}
 
-/// A replay being simulated, with every recorded hash compared on the way. No bot runs.
+/// Simulates a replay and compares every recorded hash on the way. No bot runs.
 pub struct Rerun {
     replay: Arc<Replay>,
     game: Match,
-    /// The inputs of one chunk, and which one.
+    /// The inputs of one chunk, and the index of that chunk.
     inputs: Vec<Input>,
     chunk: Option<usize>,
     diverged: Option<Divergence>,
 }
 
 impl Rerun {
-    /// From the beginning.
+    /// A rerun from the start.
     pub fn new(replay: Arc<Replay>) -> Self {
         let game = replay.header().new_match();
         Self { replay, game, inputs: Vec::new(), chunk: None, diverged: None }
     }
 
-    /// What is simulated.
+    /// The replay being simulated.
     pub fn replay(&self) -> &Arc<Replay> {
         &self.replay
     }
@@ -87,25 +87,25 @@ impl Rerun {
         &self.game
     }
 
-    /// Has it arrived at the last recorded tick?
+    /// Whether it has reached the last recorded tick.
     pub fn is_at_end(&self) -> bool {
         self.game.now() >= self.replay.ticks()
     }
 
-    /// Goes on elsewhere.
+    /// Continues from another state of the match.
     pub(super) fn jump(&mut self, game: Match) {
         (self.game, self.diverged) = (game, None);
     }
 
-    /// The match, where it has arrived.
+    /// The match as it is now.
     pub(super) fn into_game(self) -> Match {
         self.game
     }
 
-    /// One tick, and what happened in it; None at the end.
+    /// Advances by one tick and returns its events; None at the end.
     ///
     /// # Errors
-    /// If the simulation is no longer as recorded. It then stays where that was noticed.
+    /// If the simulation differs from the recording. The rerun then stays at that tick.
     pub fn step(&mut self) -> Result<Option<Vec<MatchEvent>>, Divergence> {
         if let Some(divergence) = &self.diverged {
             return Err(divergence.clone());
@@ -119,15 +119,15 @@ impl Rerun {
             _ => None,
         });
         match refused {
-            Some(what) => Err(self.part(what)),
+            Some(what) => Err(self.diverge(what)),
             None => self.check_here().map(|()| Some(events)),
         }
     }
 
-    /// Is all that was recorded of this tick true?
+    /// Compares everything that was recorded for this tick.
     pub(super) fn check_here(&mut self) -> Result<(), Divergence> {
         match self.compare() {
-            Some(what) => Err(self.part(what)),
+            Some(what) => Err(self.diverge(what)),
             None => Ok(()),
         }
     }
@@ -143,7 +143,7 @@ impl Rerun {
         (end?.outcome != Outcome::of(&self.game)).then_some(Mismatch::Outcome)
     }
 
-    fn part(&mut self, what: Mismatch) -> Divergence {
+    fn diverge(&mut self, what: Mismatch) -> Divergence {
         let tick = self.game.now();
         let same_until = tick.saturating_sub(1) / CHUNK_TICKS * CHUNK_TICKS;
         self.diverged.insert(Divergence { tick, same_until, what }).clone()
@@ -162,23 +162,23 @@ impl Rerun {
     }
 }
 
-/// What a replay that holds was found to be.
+/// The result of a successful verification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// How many hashes were compared.
+    /// The number of hashes compared.
     pub checkpoints: usize,
-    /// How long it is.
+    /// The length in ticks.
     pub ticks: u32,
-    /// The state at its end.
+    /// The hash at the end.
     pub hash: u64,
 }
 
-/// Simulates a whole replay and compares everything that it says.
+/// Simulates a whole replay and compares every hash and the result.
 pub fn verify(replay: Arc<Replay>) -> Result<Verdict, Divergence> {
     let (checkpoints, ticks) = (replay.checkpoints().len(), replay.ticks());
     let mut rerun = Rerun::new(replay);
     while rerun.step()?.is_some() {}
-    // A game that was left before its first tick has an end to compare, but no step that does so.
+    // A match that was left before its first tick has an end to compare, but no step that would do so.
     rerun.check_here()?;
     Ok(Verdict { checkpoints, ticks, hash: rerun.game().hash() })
 }

@@ -12,33 +12,33 @@ use std::path::Path;
 use std::sync::Arc;
 
 impl Recorder<File> {
-    /// Begins a replay in a new file; one that exists is never overwritten.
+    /// Starts a replay in a new file. It never overwrites an existing one.
     pub fn create(path: &Path, header: &Header) -> io::Result<Self> {
         let file = OpenOptions::new().write(true).create_new(true).open(path)?;
-        // Others are kept from resuming what is being played. Where files cannot be locked, nobody is.
+        // Keeps other programs from resuming this match. On systems without file locks there is no such protection.
         let _ = file.try_lock();
         Self::new(file, header)
     }
 
-    /// [`Recorder::finish`], and then waits until the disk has it.
+    /// Like [`Recorder::finish`], and then waits until the disk has stored it.
     pub fn close(self, game: &Match) -> io::Result<()> {
         self.finish(game)?.sync_all()
     }
 }
 
-/// A game that was left or interrupted, on its way to where it stopped. Every hash is compared on the way.
+/// A saved game on its way to where it stopped. Every hash is compared on the way.
 ///
-/// The file is changed only by [`Resuming::finish`], and only when all has been found true.
+/// Only [`Resuming::finish`] changes the file, and only after everything was verified.
 pub struct Resuming {
     file: File,
     rerun: Rerun,
 }
 
 impl Resuming {
-    /// Begins at the first tick.
+    /// Starts at the first tick.
     ///
     /// # Errors
-    /// If the file cannot be read, is over, or is being played elsewhere.
+    /// If the file cannot be read, the game is over, or another program is playing it.
     pub fn open(path: &Path) -> Result<Self, ReplayError> {
         let mut file = OpenOptions::new().read(true).write(true).open(path)?;
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
@@ -51,35 +51,35 @@ impl Resuming {
         Ok(Self { file, rerun: Rerun::new(replay) })
     }
 
-    /// The match on its way, of as many ticks as [`Resuming::ticks`] says. Bots that look at it before each step are in
-    /// the end where they were.
+    /// The match on its way to the last recorded tick, [`Resuming::ticks`]. Bots that watch it before each step end
+    /// up in the state they had.
     pub fn game(&self) -> &Match {
         self.rerun.game()
     }
 
-    /// How many ticks were recorded.
+    /// The number of recorded ticks.
     pub fn ticks(&self) -> u32 {
         self.rerun.replay().ticks()
     }
 
-    /// Has it arrived at the last recorded tick?
+    /// Whether it has reached the last recorded tick.
     pub fn has_caught_up(&self) -> bool {
         self.rerun.is_at_end()
     }
 
-    /// One tick, and what happened in it; None at the end.
+    /// Advances by one tick and returns its events; None at the end.
     ///
     /// # Errors
-    /// If it leads to another state than the file says.
+    /// If the state differs from the file.
     pub fn step(&mut self) -> Result<Option<Vec<MatchEvent>>, Divergence> {
         self.rerun.step()
     }
 
-    /// Simulates what is left, cuts off the end, and a last second that is not whole, and goes on recording. The recorder
-    /// has the second that was cut off in hand.
+    /// Simulates the rest, cuts off the end frame and an incomplete last second, and continues the recording. The
+    /// recorder keeps that second in memory.
     ///
     /// # Errors
-    /// If the file leads to another state than it says, or cannot be written.
+    /// If the state differs from the file, or the file cannot be written.
     pub fn finish(mut self) -> Result<(Match, Recorder<File>), ReplayError> {
         while self.step()?.is_some() {}
         self.rerun.check_here()?;
@@ -87,7 +87,7 @@ impl Resuming {
         let whole = rerun.replay().whole_seconds().bytes as u64;
         file.set_len(whole)?;
         file.seek(SeekFrom::Start(whole))?;
-        let recorder = Recorder::go_on(file, rerun.replay());
+        let recorder = Recorder::resume(file, rerun.replay());
         Ok((rerun.into_game(), recorder))
     }
 }

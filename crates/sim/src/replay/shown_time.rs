@@ -1,9 +1,9 @@
-//! Ticks as people read them.
+//! Ticks in a readable form.
 
 use crate::units::TICKS_PER_SECOND;
 use std::fmt;
 
-/// So many ticks, told as minutes and seconds: `20:34`, or `1:00:05`.
+/// A number of ticks, displayed as minutes and seconds: `20:34`, or `1:00:05`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct ShownTime(pub u32);
 
@@ -23,7 +23,7 @@ mod tests {
     use super::ShownTime;
 
     #[test]
-    fn ticks_are_told_as_a_clock_does() {
+    fn ticks_are_formatted_like_a_clock() {
         let told = |seconds: u32| ShownTime(60 * seconds + 59).to_string();
         assert_eq!([told(0), told(61), told(3600), told(86_399)], ["0:00", "1:01", "1:00:00", "23:59:59"]);
     }

@@ -1,38 +1,38 @@
-//! Following a match and recording what happens.
+//! Stepping through a match and recording what happens.
 
 use super::Story;
 use crate::play::{Match, MatchEvent};
 use crate::replay::{Divergence, Playback, Rerun, Resuming};
 
-/// A match that goes on tick by tick, by whatever decides for its seats.
+/// A match that advances tick by tick, whoever decides for its seats.
 pub trait MatchSource {
-    /// Why it can stop too early.
+    /// Why it may stop early.
     type Error;
 
     /// The match as it is now.
     fn game(&self) -> &Match;
 
-    /// One tick, and what happened in it; None at the end.
+    /// Advances by one tick and returns its events; None at the end.
     ///
     /// # Errors
-    /// If it cannot go on.
+    /// If the match cannot continue.
     fn step(&mut self) -> Result<Option<Vec<MatchEvent>>, Self::Error>;
 }
 
 impl Story {
-    /// Steps a match to a tick, or to its end, and records what happens.
+    /// Steps a match to a tick, or to its end, and records the events.
     ///
     /// # Errors
-    /// If the match cannot get there. What happened until then is recorded.
+    /// If the match cannot get there. The events until then are recorded.
     pub fn follow<S: MatchSource>(&mut self, source: &mut S, until: u32) -> Result<(), S::Error> {
         self.follow_while(source, |game, _| game.now() < until)
     }
 
-    /// Steps a match as long as a condition holds, or to its end, and records what happens. The condition is asked before
-    /// every tick, and knows all that happened so far.
+    /// Steps a match as long as a condition holds, or to its end, and records the events. The condition is checked
+    /// before every tick and sees everything so far.
     ///
     /// # Errors
-    /// If the match cannot go on. What happened until then is recorded.
+    /// If the match cannot continue. The events until then are recorded.
     pub fn follow_while<S: MatchSource>(
         &mut self,
         source: &mut S,

@@ -3,16 +3,16 @@
 use super::Story;
 use gragra_rules::{Company, Event, Face, Money, PerCompany, PerSeat, Record, Seat};
 
-/// How often a seat threw each number, from 0 to 4.
+/// How often each seat threw each number, 0 to 4.
 pub type RollCount = PerSeat<[u32; 5]>;
 
-/// How often a number is to be expected: there are two zeros on a die.
+/// The probability of a number. A die has two zeros.
 pub fn chance_of(face: Face) -> f64 {
     if face == Face::Zero { 1.0 / 3.0 } else { 1.0 / 6.0 }
 }
 
 impl Story {
-    /// A seat's money from each tick on at which it changed. It is secret while the game goes on.
+    /// A seat's money, with the tick of each change. It is secret until the game is over.
     pub fn money_over_time(&self, seat: Seat, tick: u32) -> Vec<(u32, Money)> {
         let mut money = Money::START;
         let changes = self.rulings(tick).filter_map(|(tick, event)| match *event {
@@ -25,7 +25,7 @@ impl Story {
         std::iter::once((0, Money::START)).chain(changes).collect()
     }
 
-    /// The heights of all buildings from each tick on at which one of them changed.
+    /// The heights of all buildings, with the tick of each change.
     pub fn heights_over_time(&self, tick: u32) -> Vec<(u32, PerCompany<usize>)> {
         let mut now = PerCompany::<usize>::default();
         let mut lowest = None;
@@ -55,7 +55,7 @@ impl Story {
         changes
     }
 
-    /// One company's height from each tick on at which it changed.
+    /// One company's height, with the tick of each change.
     pub fn height_over_time(&self, company: Company, tick: u32) -> Vec<(u32, usize)> {
         let mut heights: Vec<_> = self
             .heights_over_time(tick)
@@ -66,7 +66,7 @@ impl Story {
         heights
     }
 
-    /// T5.2: the record from each tick on at which it was beaten.
+    /// T5.2: the record, with the tick of each change.
     pub fn record_over_time(&self, tick: u32) -> Vec<(u32, u8)> {
         let beaten = self.rulings(tick).filter_map(|(tick, event)| match *event {
             Event::RecordSet { height, .. } => Some((tick, height)),
@@ -75,7 +75,8 @@ impl Story {
         std::iter::once((0, Record::START.height)).chain(beaten).collect()
     }
 
-    /// The ticks at which rounds began: the first when everyone had invested, the others when the table was set up again.
+    /// The ticks at which rounds began: the first when everyone had invested, the others when the table was set up
+    /// again.
     pub fn round_starts(&self, tick: u32) -> Vec<u32> {
         let mut invested = None;
         let mut starts = Vec::new();
@@ -90,7 +91,7 @@ impl Story {
         starts
     }
 
-    /// T5: the building that last grew and stood.
+    /// T5: the last building that grew and stood.
     pub fn last_built(&self, tick: u32) -> Option<Company> {
         self.rulings(tick).rev().find_map(|(_, event)| match *event {
             Event::BuildingStood { company, .. } => Some(company),
@@ -98,7 +99,7 @@ impl Story {
         })
     }
 
-    /// E4: who was the last in this round to say who should stack the takeover.
+    /// E4: the player who was the last in this round to name a raider.
     pub fn last_to_propose(&self, tick: u32) -> Option<Seat> {
         self.rulings(tick).rev().find_map(|(_, event)| match *event {
             Event::RaiderProposed { seat, .. } => Some(Some(seat)),
@@ -107,7 +108,7 @@ impl Story {
         })?
     }
 
-    /// How often each seat has thrown each number up to a tick.
+    /// How often each seat threw each number up to a tick.
     pub fn rolls(&self, tick: u32) -> RollCount {
         let mut counts = RollCount::default();
         for (_, event) in self.rulings(tick) {

@@ -1,17 +1,17 @@
-//! What a round paid, from what everyone saw. Moves of money are no secret; what they add up to is.
+//! What a round paid, from the events that everyone saw. Single payments are public; their sum is secret.
 
 use super::Story;
 use gragra_rules::{Company, Event, Money, MoneyReason, PerSeat, RoundEnd, Seat, SettledBy};
 use serde::Serialize;
 
-/// A move of money, with the rule it comes from.
+/// A payment and the clause it comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Payment {
-    /// How much; negative goes to the bank.
+    /// The amount; negative if it goes to the bank.
     pub amount: Money,
-    /// Why.
+    /// The kind of payment.
     pub reason: MoneyReason,
-    /// By which clause.
+    /// The clause in the rules.
     pub clause: &'static str,
     /// The company that it is for.
     pub company: Option<Company>,
@@ -20,21 +20,21 @@ pub struct Payment {
 /// What a round has paid, and how it ended.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct RoundLedger {
-    /// Which round; 0 until it is over.
+    /// The number of the round; 0 until it is over.
     pub round: u8,
     /// Why it ended.
     pub because: Option<RoundEnd>,
-    /// E3: the highest company, and what settled it.
+    /// E3: the highest company, and how it was decided.
     pub highest: Option<(Company, SettledBy)>,
-    /// E3: the lowest company, and what settled it.
+    /// E3: the lowest company, and how it was decided.
     pub lowest: Option<(Company, SettledBy)>,
-    /// E4: who stacked the takeover.
+    /// E4: the player who stacked the takeover.
     pub raider: Option<Seat>,
-    /// Did the takeover hold?
+    /// Whether the takeover held.
     pub has_held: Option<bool>,
     /// Everyone's payments, in order.
     pub payments: PerSeat<Vec<Payment>>,
-    /// Whose the red card was.
+    /// The player who had the red card.
     holder: Option<Seat>,
     markers: PerSeat<Option<Company>>,
 }
@@ -45,7 +45,7 @@ impl Story {
         self.ledgers(tick).0
     }
 
-    /// The ledger of the round that is under way at a tick.
+    /// The ledger of the round in progress at a tick.
     pub fn current_ledger(&self, tick: u32) -> RoundLedger {
         self.ledgers(tick).1
     }
@@ -56,7 +56,7 @@ impl Story {
 }
 
 impl RoundLedger {
-    /// The last round that was paid out, and the one under way.
+    /// The last round that was paid out, and the one in progress.
     fn of<'a>(events: impl Iterator<Item = &'a Event>) -> (Option<Self>, Self) {
         let (mut last, mut now) = (None, Self::default());
         // Both outlast a round.
@@ -96,7 +96,7 @@ impl RoundLedger {
         (last, now)
     }
 
-    /// The rule by which somebody gets nothing, where one might look for something.
+    /// The clause by which a player gets nothing where a payment could be expected.
     pub fn why_nothing(&self, seat: Seat, reasons: &[MoneyReason]) -> Option<&'static str> {
         let is_paid = self.payments[seat].iter().any(|payment| reasons.contains(&payment.reason));
         let is_swallowed = self.has_held == Some(true)
@@ -109,7 +109,7 @@ impl RoundLedger {
         }
     }
 
-    /// E6: an income's clause depends on whose it is.
+    /// E6: the clause of an income depends on the company.
     fn payment(&self, amount: Money, reason: MoneyReason, company: Option<Company>) -> Payment {
         let is = |side: Option<(Company, SettledBy)>| {
             company.is_some() && side.map(|(company, _)| company) == company
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn who_gets_nothing_is_told_by_which_clause() {
+    fn a_ledger_names_the_clause_by_which_a_player_gets_nothing() {
         let told = |takeover: Event, paid: &[(Seat, MoneyReason)]| {
             let amount = Money::thousands(20);
             let payments = paid.iter().map(|&(seat, reason)| Event::MoneyMoved { seat, amount, reason });

@@ -1,8 +1,8 @@
-//! Everything that follows from a match's events, worked out once: what a round paid and by which clause, everyone's last
-//! turn, the moments of a timeline, money and heights over time, dice thrown against dice expected, a game's report.
+//! Everything that follows from a match's events: what a round paid and by which clause, everyone's last turn, the
+//! moments of a timeline, money and heights over time, dice thrown and expected, and the report of a game.
 //!
-//! A [`Story`] is only as complete as what was recorded in it. If a replay is watched from the middle, what adds up from the
-//! beginning (money, ledgers) is right only after the missing part was filled in.
+//! A [`Story`] is only as complete as the recorded events. If a replay is watched from the middle, sums from the
+//! start (money, ledgers) are right only after the missing part was filled in.
 
 mod follow;
 mod history;
@@ -21,31 +21,31 @@ pub use turns::{LastTurn, TurnResult};
 use crate::play::MatchEvent;
 use gragra_rules::Event;
 
-/// An event and its tick.
+/// The tick of an event, and the event.
 pub type TimedEvent = (u32, MatchEvent);
 
 /// The events of a match, in order.
 #[derive(Clone, Debug, Default)]
 pub struct Story {
     events: Vec<TimedEvent>,
-    /// Up to this tick nothing is missing.
+    /// Nothing is missing up to this tick.
     complete_until: u32,
 }
 
 impl Story {
-    /// From events that were gathered elsewhere.
+    /// A story from events that were collected elsewhere.
     pub fn new(events: Vec<TimedEvent>) -> Self {
         Self { events, complete_until: 0 }
     }
 
-    /// Adds what happened in a tick. A tick that is known already, because a replay shows it again, is left out.
+    /// Adds the events of a tick, unless the tick is known already because a replay shows it again.
     pub fn record(&mut self, tick: u32, events: impl IntoIterator<Item = MatchEvent>) {
         if tick > self.complete_until && self.events.last().is_none_or(|&(last, _)| last < tick) {
             self.events.extend(events.into_iter().map(|event| (tick, event)));
         }
     }
 
-    /// Adds all events up to a tick that were not yet filled in, found by a pass that runs ahead.
+    /// Adds the events of a pass that runs ahead, up to a tick, unless they were filled in before.
     pub fn fill_in(&mut self, until: u32, events: Vec<TimedEvent>) {
         let since = self.events.partition_point(|&(when, _)| when <= self.complete_until);
         let recorded = self.events.split_off(since);
@@ -54,12 +54,12 @@ impl Story {
         self.complete_until = until;
     }
 
-    /// All events.
+    /// All known events in order.
     pub fn events(&self) -> &[TimedEvent] {
         &self.events
     }
 
-    /// All events, to be kept elsewhere.
+    /// All known events, to store them elsewhere.
     pub fn into_events(self) -> Vec<TimedEvent> {
         self.events
     }
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_filled_in_ahead_is_known_once() {
+    fn events_filled_in_ahead_are_not_duplicated() {
         let mut story = Story::default();
         let ticks = |story: &Story| story.events().iter().map(|&(tick, _)| tick).collect::<Vec<_>>();
         for (tick, count) in [(1, 1), (2, 2), (5, 1)] {

@@ -1,16 +1,16 @@
-//! The moments that are worth going to.
+//! The moments worth jumping to.
 
 use super::Story;
 use gragra_rules::{Company, Event, MoneyReason, Seat};
 use serde::{Deserialize, Serialize};
 
-/// What kind of moment; later is greater.
+/// The kind of a moment. Later variants are more important.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MomentKind {
     /// Dice are thrown.
     Throw,
-    /// Somebody gets a bonus.
+    /// A player earns a bonus.
     Bonus,
     /// A takeover begins.
     Takeover,
@@ -18,20 +18,20 @@ pub enum MomentKind {
     Held,
     /// A tower is knocked over by accident.
     Accident,
-    /// A round is over.
+    /// A round ends.
     RoundEnd,
-    /// A record.
+    /// A player sets a record.
     Record,
     /// A takeover falls.
     Fell,
     /// A building collapses.
     Collapse,
-    /// The game is over.
+    /// The game ends.
     End,
 }
 
 impl MomentKind {
-    /// All of them.
+    /// Every kind, the least important first.
     pub const ALL: [Self; 10] = [
         Self::Throw,
         Self::Bonus,
@@ -49,15 +49,15 @@ impl MomentKind {
 /// A moment of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Moment {
-    /// When.
+    /// When it happens.
     pub tick: u32,
-    /// What kind.
+    /// What happens.
     pub kind: MomentKind,
-    /// Whose it is, if it is one seat's.
+    /// The player concerned, if it is a single one.
     pub seat: Option<Seat>,
-    /// At which building, if at one.
+    /// The building concerned, if it is a single one.
     pub company: Option<Company>,
-    /// How many dice were thrown, how high the record is, or which round is over; else 0.
+    /// The number of dice thrown, the height of the record, or the number of the round; otherwise 0.
     pub number: usize,
 }
 
@@ -87,7 +87,7 @@ impl Moment {
 }
 
 impl Story {
-    /// All moments that are known, in order.
+    /// All known moments in order.
     pub fn moments(&self) -> impl Iterator<Item = Moment> {
         self.rulings(u32::MAX).filter_map(|(tick, event)| Moment::of(tick, event))
     }

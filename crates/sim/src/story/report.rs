@@ -1,86 +1,86 @@
-//! What became of one game, as a line of JSON.
+//! The report of one game, as a line of JSON.
 
 use crate::play::{Match, MatchEvent, Mind, Player};
 use gragra_rules::{Board, Edition, Event, Game, Key, MoneyReason, Phase, Stage};
 use serde::{Deserialize, Serialize};
 
-/// A takeover.
+/// A takeover attempt.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Takeover {
-    /// Who stacked it.
+    /// The seat that stacked.
     pub raider: usize,
-    /// How high the building was that swallowed the other.
+    /// The height of the building that took the other one over, in dice.
     pub height: usize,
-    /// How many dice it had to swallow.
+    /// The number of dice to be stacked on it.
     pub swallowed: usize,
     /// E5
     pub is_success: bool,
 }
 
-/// One game. Seats and companies are told as numbers from 0, money in thousands.
+/// The report of one game. Seats and companies are numbers from 0, money is in thousands.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct GameReport {
-    /// Its place in the tournament.
+    /// Its number in the tournament.
     pub game: u64,
-    /// The seed it can be played from again.
+    /// The seed to play it again.
     pub seed: u64,
-    /// Which rule sheet.
+    /// The rule sheet.
     pub edition: Edition,
-    /// Who sat where, as `character:level`.
+    /// The bots by seat, as `character:level`.
     pub bots: Vec<String>,
-    /// S6: who began.
+    /// S6: the first player.
     pub start: usize,
     /// E8
     pub winners: Vec<usize>,
-    /// At the end.
+    /// Everyone's money at the end.
     pub money: Vec<i32>,
-    /// How many were played.
+    /// The number of rounds played.
     pub rounds: u8,
-    /// How many turns.
+    /// The number of turns.
     pub turns: u32,
-    /// T4: collapses under each seat's hand, in turns.
+    /// T4: the number of collapses in each seat's turns.
     pub collapses: Vec<u32>,
-    /// T4.6: buildings that were knocked over.
+    /// T4.6: the number of buildings knocked over.
     pub accidents: u32,
-    /// T3.7: dice that had to be stacked again.
+    /// T3.7: the number of dice that had to be stacked again.
     pub drops: u32,
-    /// T5.1: bonuses of each seat.
+    /// T5.1: the number of bonuses of each seat.
     pub bonuses: Vec<u32>,
-    /// T5.2: the heights at which the record was set.
+    /// T5.2: the heights of all records.
     pub records: Vec<u8>,
-    /// The highest building that stood at the end of a turn.
+    /// The height of the highest building that stood at the end of a turn.
     pub tallest: usize,
     /// Every company's height at the end of each round.
     pub round_heights: Vec<Vec<usize>>,
-    /// E3: throws because buildings could not be told apart.
+    /// E3: the number of throws to break ties.
     pub tie_throws: u32,
     /// E4
     pub takeovers: Vec<Takeover>,
-    /// E8: was there a stacking contest?
+    /// E8: whether there was a stacking contest.
     pub has_contest: bool,
     /// Everyone's money after each turn.
     pub money_by_turn: Vec<Vec<i32>>,
     /// Every company's height after each turn.
     pub heights_by_turn: Vec<Vec<usize>>,
-    /// How many inputs were taken.
+    /// The number of accepted inputs.
     pub inputs: u64,
-    /// How long it was.
+    /// The length in ticks.
     pub ticks: u32,
-    /// What it took to play it. The only thing that differs from run to run.
+    /// Wall-clock time to play it, in milliseconds. Only this differs from run to run.
     pub wall_ms: u64,
-    /// The state at the end.
+    /// The hash of the final state.
     pub hash: String,
 }
 
 /// Writes a game's report while it is played.
 pub struct Reporter {
     report: GameReport,
-    /// The game as the referee's rulings lead through it: one tick can bring many of them.
+    /// The stage after the last ruling: one tick can bring several of them.
     stage: Stage,
 }
 
 impl Reporter {
-    /// A game about to begin.
+    /// A reporter for a match that is about to start.
     pub fn new(number: u64, seed: u64, game: &Match) -> Self {
         let count = game.seats().count();
         let report = GameReport {
@@ -113,12 +113,12 @@ impl Reporter {
         Self { report, stage: game.stage().clone() }
     }
 
-    /// The report as far as it goes.
+    /// The report so far.
     pub fn into_report(self) -> GameReport {
         self.report
     }
 
-    /// Notes what a tick brought.
+    /// Adds the events of a tick.
     pub fn note(&mut self, game: &Match, events: &[MatchEvent]) {
         self.report.inputs += game.accepted().len() as u64;
         for event in events {
@@ -183,7 +183,7 @@ impl GameReport {
     }
 }
 
-/// Who a player is, as `character:level`, or `person`.
+/// A player as `character:level`, or `person`.
 fn bot_name(player: &Player) -> String {
     match player.mind {
         Mind::Person => "person".into(),

@@ -1,31 +1,31 @@
-//! What everyone did in their last turn.
+//! Everyone's last turn.
 
 use super::Story;
 use gragra_rules::{Company, Event, Money, MoneyReason, PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
-/// What became of the throw.
+/// The result of a throw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TurnResult {
     /// T2: no die fitted.
     NothingFits,
-    /// T5: the building stands, so many dice higher.
+    /// T5: the building stands and has grown by this many dice.
     Grown(Company, u8),
     /// T4: the building collapsed.
     Fallen(Company),
 }
 
-/// A turn, as far as it has come.
+/// A turn so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct LastTurn {
-    /// What became of the throw, once that is known.
+    /// The result of the throw, once it is known.
     pub result: Option<TurnResult>,
-    /// T5.1: what it earned.
+    /// T5.1: the bonus it earned.
     pub bonus: Money,
-    /// T4.1: what was paid for collapses, also for those that others caused since.
+    /// T4.1: the fines paid since, including those for collapses that others caused.
     pub fine: Money,
-    /// T6: where the marker went, if it moved.
+    /// T6: the company that the marker moved to, if it moved.
     pub moved_to: Option<Company>,
 }
 
@@ -61,7 +61,7 @@ fn turns<'a>(rulings: impl Iterator<Item = &'a Event>) -> PerSeat<LastTurn> {
 }
 
 impl LastTurn {
-    /// What it earned, and what was paid.
+    /// The bonus and the fine, without zeros.
     pub fn money(&self) -> impl Iterator<Item = Money> {
         [self.bonus, self.fine].into_iter().filter(|&amount| amount != Money::ZERO)
     }

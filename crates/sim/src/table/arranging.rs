@@ -1,4 +1,4 @@
-//! The referee's hand: sets up, lines up and clears away, at once or for all to see.
+//! The referee's hand: it sets up, lines up and clears away dice, instantly or visibly.
 
 use super::pose::{face_on_top, showing};
 use super::{Activity, Spot, Table, layout, parked_pose};
@@ -8,27 +8,27 @@ use gragra_rules::{Company, DieId, Key, Seat, ShownDie};
 use rapier3d::math::{Pose, Vector};
 use serde::{Deserialize, Serialize};
 
-/// How the referee's hand works.
+/// How fast the referee's hand works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Pace {
-    /// In no time, for tests and tournaments.
+    /// Instantly, for tests and tournaments.
     AtOnce,
-    /// Visibly and unhurried. Ends in the same bits.
+    /// Visibly and without haste. The result has the same bits.
     Unhurried,
 }
 
-/// Ticks that a die is on its way, and between two dice.
-const WAY_TICKS: u32 = 24;
-const NEXT_AFTER: u32 = 3;
-/// A long row of dice is carried in handfuls: all are on their way after so many ticks.
-const LAST_AFTER: u32 = 60;
-/// How far dice are lifted on their way, over the higher end.
+/// Ticks that a die takes on its way, and ticks between two dice.
+const TRAVEL_TICKS: u32 = 24;
+const TICKS_BETWEEN_DICE: u32 = 3;
+/// A long row of dice is carried in handfuls, so that all are on their way after this many ticks.
+const LAST_START_TICKS: u32 = 60;
+/// How far dice are lifted on their way, above the higher end.
 const LIFT: f32 = 3.0;
 
-/// T4.6: a building that is put up again needs this margin to stand by itself, and as much more each time it falls again before it
-/// has come to rest.
+/// T4.6: a building that is put up again needs this margin to stand by itself. Each time it falls again before it has
+/// come to rest, it needs that much more.
 const SAFE_MARGIN: f64 = 0.04;
-/// Halvings that find out how much of its lean it can keep: to a thousandth.
+/// Bisection steps to find how much of its lean it can keep, to a thousandth.
 const STRAIGHTENING_STEPS: u32 = 10;
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -48,16 +48,16 @@ pub(super) struct Arrangement {
 }
 
 impl Arrangement {
-    /// One tick further; true when all have arrived.
+    /// Advances by one tick; returns true when all dice have arrived.
     pub(super) fn advance(&mut self) -> bool {
         self.elapsed += 1;
-        self.moves.iter().all(|step| self.elapsed >= step.start + WAY_TICKS)
+        self.moves.iter().all(|step| self.elapsed >= step.start + TRAVEL_TICKS)
     }
 
-    /// Where a die is on its way: up, over and down.
+    /// The pose of a die on its way: up, across and down.
     pub(super) fn pose(&self, die: DieId) -> Option<Pose> {
         let step = self.moves.iter().find(|step| step.die == die)?;
-        let part = (self.elapsed.saturating_sub(step.start) as f32 / WAY_TICKS as f32).min(1.0);
+        let part = (self.elapsed.saturating_sub(step.start) as f32 / TRAVEL_TICKS as f32).min(1.0);
         let eased = part * part * (3.0 - 2.0 * part);
         let top = step.from.translation.y.max(step.to.translation.y) + LIFT;
         let straight = step.from.translation.lerp(step.to.translation, eased);
@@ -69,13 +69,14 @@ impl Arrangement {
 }
 
 impl Table {
-    /// S4, T4.2, T4.6, E7: a neat building of these dice, the lowest first, with their numbers on top. What else was in the
-    /// building goes back to the supply. Like all that the referee's hand does, it ends a throw or a turn.
+    /// S4, T4.2, T4.6, E7: builds a neat building of these dice from bottom to top, with their numbers on top. Other
+    /// dice of the building go back to the supply. Like everything the referee's hand does, it ends a throw or a
+    /// turn.
     pub fn raise(&mut self, company: Company, dice: &[ShownDie], pace: Pace) {
         if !self.players.has_company(company) {
             return;
         }
-        self.make_way();
+        self.finish_everything();
         let foot = layout::place(self.players, company).to_rapier();
         let old = self.columns[company].clone();
         self.take_out(&old);
@@ -94,8 +95,8 @@ impl Table {
         self.arrange(moves, pace);
     }
 
-    /// T4.6: a building that fell by accident is put up again as it stood, lean and all, with the least change that lets it
-    /// stand: its dice come nearer to the axis of the lowest one, all by the same part.
+    /// T4.6: puts up a building that fell by accident as it stood, lean included, with the smallest change that lets
+    /// it stand: all dice move towards the axis of the lowest one by the same fraction.
     pub fn restore(&mut self, company: Company, dice: &[ShownDie], pace: Pace) {
         let shows =
             |shown: &ShownDie| face_on_top(self.stood[shown.die.index()].rotation) == Some(shown.face);
@@ -124,14 +125,14 @@ impl Table {
             poses = self.straightened(&ids, low);
         }
         self.relapses[company] = self.relapses[company].saturating_add(1);
-        self.make_way();
+        self.finish_everything();
         self.take_out(&ids);
         self.columns[company].clone_from(&ids);
         let moves = ids.into_iter().zip(poses).map(|(die, to)| (die, Spot::Building(company), to));
         self.arrange(moves.collect(), pace);
     }
 
-    /// The poses in which dice stood, with so much of their offsets from the lowest one's axis.
+    /// The poses in which the dice stood, with this fraction of their offsets from the axis of the lowest one.
     fn straightened(&self, dice: &[DieId], part: f32) -> Vec<Pose> {
         let stood = |die: &DieId| self.stood[die.index()];
         let axis = dice.first().map_or(Vector::ZERO, |die| stood(die).translation);
@@ -145,35 +146,35 @@ impl Table {
             .collect()
     }
 
-    /// Dice go back to the supply, out of whatever they were in.
+    /// Moves dice back to the supply, out of whatever they were part of.
     pub fn return_to_supply(&mut self, dice: impl IntoIterator<Item = DieId>, pace: Pace) {
         self.put_away(dice, Spot::Supply, pace);
     }
 
-    /// T4.3: dice leave the game.
+    /// T4.3: removes dice from the game.
     pub fn remove(&mut self, dice: impl IntoIterator<Item = DieId>, pace: Pace) {
         self.put_away(dice, Spot::Removed, pace);
     }
 
     fn put_away(&mut self, dice: impl IntoIterator<Item = DieId>, spot: Spot, pace: Pace) {
-        self.make_way();
+        self.finish_everything();
         let dice: Vec<DieId> = dice.into_iter().collect();
         self.take_out(&dice);
         self.arrange(dice.into_iter().map(|die| (die, spot, parked_pose(die, spot))).collect(), pace);
     }
 
-    /// A die that was lent goes back on top of its building, just as it lay.
+    /// Puts a borrowed die back on top of its building in its old pose.
     pub fn put_back_on(&mut self, company: Company, die: DieId, pose: geometry::Pose, pace: Pace) {
-        self.make_way();
+        self.finish_everything();
         self.take_out(&[die]);
         self.columns[company].push(die);
         self.arrange(vec![(die, Spot::Building(company), pose.to_rapier())], pace);
     }
 
-    /// T2, E4: dice are lined up in front of a seat, with their numbers on top. What else lay there, or in the tray, goes
-    /// back to the supply.
+    /// T2, E4: lines dice up in front of a seat, with their numbers on top. Other dice there or in the tray go back
+    /// to the supply.
     pub fn line_up(&mut self, seat: Seat, dice: &[ShownDie], pace: Pace) {
-        self.make_way();
+        self.finish_everything();
         self.take_out(&dice.iter().map(|shown| shown.die).collect::<Vec<_>>());
         let is_in_the_way = |&die: &DieId| {
             let lies_there = match self.spot(die) {
@@ -195,35 +196,35 @@ impl Table {
         self.arrange(moves, pace);
     }
 
-    /// Whatever was going on is over, and what the referee's hand was doing is done.
-    pub(super) fn make_way(&mut self) {
+    /// Ends whatever is going on, and completes what the referee's hand was doing.
+    pub(super) fn finish_everything(&mut self) {
         self.end_activity();
         self.finish_arranging();
     }
 
-    /// Dice are no longer part of any building. One that has lost all its dice has not fallen either.
+    /// Takes dice out of their buildings. A building without dice no longer counts as fallen.
     pub(super) fn take_out(&mut self, dice: &[DieId]) {
         for company in Company::ALL {
             let height = self.columns[company].len();
             self.columns[company].retain(|die| !dice.contains(die));
             self.fallen[company] &= !self.columns[company].is_empty();
             if self.columns[company].len() < height {
-                self.disturb(company);
+                self.wake_building(company);
             }
         }
     }
 
-    /// What is left of a building may stand on nothing now.
-    fn disturb(&mut self, company: Company) {
+    /// Wakes the rest of a building, which may have lost its support.
+    fn wake_building(&mut self, company: Company) {
         for die in self.columns[company].clone() {
             self.world.wake_up(self.bodies[die.index()], true);
             self.rest.place(die, self.body_pose(die));
         }
     }
 
-    /// Moves dice where they belong.
+    /// Starts to move dice to their spots.
     fn arrange(&mut self, moves: Vec<(DieId, Spot, Pose)>, pace: Pace) {
-        let gap = LAST_AFTER.checked_div(moves.len() as u32).unwrap_or(0).min(NEXT_AFTER);
+        let gap = LAST_START_TICKS.checked_div(moves.len() as u32).unwrap_or(0).min(TICKS_BETWEEN_DICE);
         let moves = (0..).zip(moves).map(|(place, (die, spot, to))| Move {
             die,
             spot,
@@ -237,12 +238,12 @@ impl Table {
         }
     }
 
-    /// Everything is where the referee's hand was taking it.
+    /// Puts everything at the end of its way.
     pub(super) fn finish_arranging(&mut self) {
         let Some(Arrangement { moves, .. }) = self.arrangement.take() else { return };
         for Move { die, spot, to, .. } in moves {
             if let Spot::Building(company) = spot {
-                self.let_go(die, spot, to, Vector::ZERO, Vector::ZERO);
+                self.make_loose(die, spot, to, Vector::ZERO, Vector::ZERO);
                 self.stood[die.index()] = to;
                 self.fallen[company] = false;
             } else {
@@ -251,8 +252,8 @@ impl Table {
         }
     }
 
-    /// Ends a throw or a stacking turn. Nothing is left in the air: dice in the hand, or let go and not judged, lie in front of
-    /// the player again; dice that still roll go back to the supply.
+    /// Ends a throw or a stacking turn. Dice in the hand, or let go without a verdict, go back to the row in front of
+    /// the player. Dice that still roll go back to the supply.
     pub fn end_activity(&mut self) {
         match std::mem::replace(&mut self.activity, Activity::Idle) {
             Activity::Idle => {}
@@ -260,7 +261,7 @@ impl Table {
                 let rolling = throwing.rolling();
                 rolling.iter().for_each(|die| self.park(die, Spot::Supply, parked_pose(die, Spot::Supply)));
             }
-            Activity::Stacking(stacking) => self.gather(stacking),
+            Activity::Stacking(stacking) => self.return_dice_to_lane(stacking),
         }
     }
 }

@@ -1,32 +1,32 @@
-//! What is true of every table: each die is in one place, and every part of the state agrees on which.
+//! Invariants of a table: each die is in one place, and all parts of the state agree on it.
 
 use super::{Activity, Spot, Table};
 use gragra_rules::{Company, DiceSet, DieId, Key};
 use std::fmt;
 
-/// A table that no sequence of ticks could lead to.
+/// A broken invariant: no sequence of ticks leads to such a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Inconsistent {
-    /// A list has not one entry for each die.
+    /// A list does not have exactly one entry per die.
     WrongLength,
-    /// A die has no body, or its numbers are not finite, or Rapier has put it aside.
+    /// A die has no body, its numbers are not finite, or Rapier has quarantined it.
     BrokenBody,
     /// A die is in two columns, or in a column that it does not belong to.
     WrongColumn,
-    /// The hand carries other dice than those that belong to it.
+    /// The dice in the hand are not those that belong there.
     WrongHand,
-    /// Dice that nobody let go wait to be judged, or the counts of a turn do not fit its order.
+    /// Dice that nobody let go wait for a verdict, or the counts of a turn do not fit its order.
     WrongTurn,
 }
 
 impl fmt::Display for Inconsistent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::WrongLength => "a list has not one entry for each die",
-            Self::BrokenBody => "a die has no sound body",
+            Self::WrongLength => "a list does not have one entry per die",
+            Self::BrokenBody => "a die has no valid body",
             Self::WrongColumn => "a die is in a column where it does not belong",
             Self::WrongHand => "the hand does not carry what it should",
-            Self::WrongTurn => "the turn does not fit its order",
+            Self::WrongTurn => "the turn does not match its order",
         })
     }
 }
@@ -38,7 +38,7 @@ fn ensure(holds: bool, broken: Inconsistent) -> Result<(), Inconsistent> {
 }
 
 impl Table {
-    /// Does everything agree? Checked when a table is loaded, and by tests.
+    /// Checks all invariants. It runs when a table is loaded, and in tests.
     pub fn check(&self) -> Result<(), Inconsistent> {
         let count = DieId::all().count();
         let lengths =
@@ -50,7 +50,7 @@ impl Table {
             let is_enabled = self.body(die).is_enabled() != (self.spot(die) == Spot::Hand);
             ensure(is_enabled && self.body_pose(die).is_finite(), Inconsistent::BrokenBody)?;
         }
-        // On its way in the referee's hand a die already belongs to the column it goes to.
+        // A die in the referee's hand already belongs to the column it is moving to.
         let mut seen = DiceSet::EMPTY;
         for company in Company::ALL {
             for &die in &self.columns[company] {
@@ -84,7 +84,7 @@ impl Table {
 
 #[cfg(test)]
 impl Table {
-    /// Says that a building has fallen which stands.
+    /// Marks a standing building as fallen.
     pub(crate) fn spoil_fallen(&mut self, company: Company) {
         self.fallen[company] = true;
     }
@@ -96,13 +96,13 @@ mod tests {
     use crate::measure::scenes;
     use crate::table::HandInput;
 
-    /// A table that was broken is refused, also when it is loaded.
+    /// A broken table fails the check, and it cannot be loaded.
     fn refused(spoil: impl FnOnce(&mut Table)) -> Inconsistent {
         let mut table = scenes::stacking(4);
         table.tick(&[HandInput::Grip { count: 2 }]);
         assert_eq!(table.check(), Ok(()));
         spoil(&mut table);
-        let bytes = postcard::to_allocvec(&table).expect("a table is data");
+        let bytes = postcard::to_allocvec(&table).expect("a table can be serialised");
         assert!(postcard::from_bytes::<Table>(&bytes).is_err());
         table.check().expect_err("it was broken")
     }

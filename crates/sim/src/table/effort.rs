@@ -1,7 +1,7 @@
-//! Where the table spends its effort: which towers may sleep, and how exactly contacts are solved.
+//! Where the table spends its computing time: which towers may sleep, and how precisely contacts are solved.
 //!
-//! Nearly all of a match's time goes into the sub-steps of awake towers. None of this changes what stands: a tower is put to
-//! sleep only if statics gives it a margin, and solved as exactly as its height needs it.
+//! Almost all the time of a match goes into the sub-steps of awake towers. Nothing here changes what stands: a tower
+//! goes to sleep only if statics gives it a margin, and it is solved as precisely as its height requires.
 
 use super::rest::SWING;
 use super::stacking::SURE_MARGIN;
@@ -11,24 +11,24 @@ use crate::units::STEPS_PER_TICK;
 use gragra_rules::{Company, DieId};
 use rapier3d::math::Vector;
 
-/// From middle to middle, in edges: two dice that are further apart than this in any direction do not touch.
+/// Two dice do not touch if their centres are further apart than this in any direction, in edges.
 const APART: f32 = 1.42;
-/// How far a hand comes within a tick beside the speed that it has, in edges: its strength and tremor give 0.07.
+/// How far a hand may move within a tick in addition to its speed, in edges. Its strength and tremor give 0.07.
 const LEEWAY: f32 = 0.1;
-/// A tick, in simulated seconds.
+/// A tick in simulated seconds.
 const TICK: f32 = STEPS_PER_TICK as f32 / STEPS_PER_SECOND as f32;
 
-/// What a tick is worth.
+/// How much computing a tick needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Effort {
     /// Only a hand moves, far from everything: no physics.
     Glide,
-    /// The physics, solved as exactly as a tower of this height needs it.
+    /// Physics, as precise as a tower of this height needs.
     Solve { tallest: usize },
 }
 
 impl Table {
-    /// Dice of towers only: thrown ones find their rest without help.
+    /// Damps dice of towers only. Thrown dice come to rest without help.
     pub(super) fn damp_sways(&mut self) {
         for (&die, &spot) in self.bodies.iter().zip(&self.spots) {
             if matches!(spot, Spot::Building(_) | Spot::Released) {
@@ -37,7 +37,8 @@ impl Table {
         }
     }
 
-    /// A tower that is sure to stand sleeps until something touches it, or a tall one would sway until the next die comes.
+    /// Lets a tower that is sure to stand sleep until something touches it. Otherwise a tall one would sway until the
+    /// next die comes.
     pub(super) fn send_to_sleep(&mut self) {
         for company in self.players.companies() {
             let Some(&lowest) = self.columns[company].first() else { continue };
@@ -47,7 +48,7 @@ impl Table {
             }
             let sleep = if self.may_sleep(company) { Sleep::Soon } else { Sleep::AtRest };
             for die in self.columns[company].clone() {
-                // Rapier looks again at every body that was touched.
+                // Rapier re-examines every body that was accessed mutably.
                 if !solver::allows_sleep(self.body(die), sleep) {
                     solver::allow_sleep(self.body_mut(die), sleep);
                 }
@@ -68,12 +69,12 @@ impl Table {
             && self.margin(column) >= SURE_MARGIN
     }
 
-    /// As much as the tallest tower needs that is awake, or that the hand might wake.
+    /// The effort for the tallest tower that is awake, or that the hand might wake.
     pub(super) fn effort(&self) -> Effort {
         let mut tallest = 0;
         let mut is_hand_alone = !self.needs_step;
         for body in self.world.islands.active_bodies() {
-            // What is no die is the hand.
+            // Every active body that is not a die is the hand.
             let Some(die) = self.bodies.iter().position(|&die| die == body) else { continue };
             is_hand_alone = false;
             match (self.spots[die], &self.activity) {
@@ -100,7 +101,7 @@ impl Table {
         self.columns[company].len() + self.unjudged().len()
     }
 
-    /// Is there nothing that the dice in the hand could touch within a tick?
+    /// Whether the dice in the hand cannot touch anything within a tick.
     fn is_hand_clear(&self) -> bool {
         let poses = self.carried().iter().map(|&die| self.body_pose(die).translation);
         let (low, high) = poses
@@ -195,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_tower_without_a_margin_is_watched_to_its_end() {
-        // Its upper half hangs over, by hardly less than it may.
+        // The upper half overhangs by hardly less than the limit.
         let mut table = tower(|level| if level < 6 { 0.0 } else { 0.41 });
         let column = table.columns[Company::Anchor].clone();
         assert!((-0.02..SURE_MARGIN).contains(&table.margin(&column)), "{}", table.margin(&column));

@@ -1,4 +1,5 @@
-//! A hand that carries a column of dice: with limited force and speed, on the spring of its grip, trembling and tiring.
+//! A hand that carries a column of dice. Its force and speed are limited, its grip is a spring, and it trembles and
+//! tires.
 
 use super::pose::showing;
 use crate::chance::Chance;
@@ -14,22 +15,22 @@ use serde::{Deserialize, Serialize};
 /// How much a hand trembles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Tremor {
-    /// Not at all.
+    /// No tremor.
     #[default]
     None,
     /// A calm hand.
     Steady,
-    /// Most people's.
+    /// The hand of most people.
     Natural,
     /// After too much coffee.
     Shaky,
 }
 
 impl Tremor {
-    /// All of them, the calmest first.
+    /// Every tremor, the calmest first.
     pub const ALL: [Self; 4] = [Self::None, Self::Steady, Self::Natural, Self::Shaky];
 
-    /// How unsteady the hand is in every respect, beside a natural one.
+    /// How unsteady the hand is in every respect, relative to a natural one.
     fn unsteadiness(self) -> f32 {
         match self {
             Self::None => 0.0,
@@ -40,76 +41,80 @@ impl Tremor {
     }
 }
 
-/// T3.1, E4: how many hands carry.
+/// T3.1, E4: the number of hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Hands {
-    /// A turn's.
+    /// One, for a turn.
     One,
-    /// A takeover's, which are steadier.
+    /// Both, for a takeover. They are steadier.
     Both,
 }
 
-/// A step of the physics, in simulated seconds.
+/// A physics step in simulated seconds.
 const STEP: f32 = 1.0 / STEPS_PER_SECOND as f32;
 
-/// A hand's top speed, in edges a second (24 edges in a shown second).
-const MOST_SPEED: f32 = 6.0;
-/// How fast it makes up for a distance, per second: it is there in a tenth of a shown second.
+/// Top speed, in edges per second (24 edges per shown second).
+const MAX_SPEED: f32 = 6.0;
+/// How fast the hand closes a distance, per second. It arrives within a tenth of a shown second.
 const QUICKNESS: f32 = 8.0;
-/// Its strength beside holding the dice up, as mass times edges/s²: the weight of nine dice. A full hand is slower.
-const MOST_FORCE: f32 = 90.0;
-/// The part of that strength that it plans to brake with.
+/// Strength in addition to holding the dice up, as mass times edges/s²: the weight of nine dice. A full hand is
+/// slower.
+const MAX_FORCE: f32 = 90.0;
+/// The fraction of that strength that it brakes with.
 const BRAKING: f32 = 0.7;
-/// A hand weighs something, or a tower would push it about. In dice.
+/// Mass of the hand, in dice. Without it, a tower would push the hand about.
 const HAND_MASS: f32 = 2.0;
-/// Turning, radians a second, how fast it makes up for an angle, and how fast it takes to turning.
-const MOST_TURNING: f32 = 2.0;
+/// Top angular speed (radians per second), how fast the hand closes an angle (per second), and its angular
+/// acceleration (radians per second squared).
+const MAX_TURNING: f32 = 2.0;
 const TURN_STIFFNESS: f32 = 8.0;
-const MOST_TWIST: f32 = 24.0;
+const MAX_TWIST: f32 = 24.0;
 
-/// The grip gives: mass times edges/s² for each edge between where the hand is and where its dice are. So a hand that goes
-/// a tenth of an edge too low presses with the weight of a die, which is where a sideways motion begins to
-/// tip a tower instead of sliding on it; and dice lag behind a hasty hand and swing back when it stops.
+/// Stiffness of the grip: mass times edges/s² for each edge between the hand and its dice. A hand that is a tenth of
+/// an edge too low presses with the weight of one die. From there on, a sideways motion tips a tower instead of
+/// sliding on it. Dice also lag behind a hasty hand and swing back when it stops.
 const GRIP_STIFFNESS: f32 = 100.0;
-/// How quickly a swing ends, as a damping ratio: 1 would be without any swinging back.
+/// How quickly a swing ends, as a damping ratio. With 1, nothing would swing back.
 const GRIP_DAMPING: f32 = 0.7;
 
-/// How far a natural hand at rest trembles, in edges (deviation). Fingertips tremble by a hundredth of an edge; this
-/// is more, because a pointer on a screen can be held stiller than any hand.
+/// Tremor of a natural hand at rest, in edges (deviation). Fingertips tremble by a hundredth of an edge. This is
+/// more, because a pointer on a screen can be held stiller than any hand.
 const TREMOR: f32 = 0.045;
-/// A tremor grows by this much for each die more than one, and for each edge a second of speed.
+/// The tremor grows by this much for each die beyond the first, and for each edge per second of speed.
 const TREMOR_BY_LOAD: f32 = 0.12;
 const TREMOR_BY_SPEED: f32 = 0.25;
-/// How much of the tremor stays from tick to tick: it wanders with about six swings in a shown second.
+/// The fraction of the tremor that remains from tick to tick: about six swings in a shown second.
 const TREMOR_MEMORY: f32 = 0.8;
-/// What the filters take from the noise, measured.
+/// Compensates what the filters take from the noise, as measured.
 const TREMOR_GAIN: f32 = 4.2;
 
-/// Fingers that open push the dice aside, in edges a second (deviation). Measured on real hands: 0.3 to 3 edges a real second,
-/// which is 0.04 to 0.4.
+/// Fingers that open push the dice aside, in edges per second (deviation). Real hands were measured at 0.3 to 3 edges
+/// per real second, which is 0.04 to 0.4.
 const NUDGE: f32 = 0.12;
 
-/// A hand that has carried for so many ticks begins to tire …
+/// A hand starts to tire after carrying for this many ticks …
 const TIRES_AFTER: u32 = ticks(400);
-/// … and then drifts off its target by this much more with every tick (deviation, edges): an eighth of an edge after five
-/// seconds. Slow enough to be seen and countered.
+/// … and then drifts off its target by this much more with every tick (deviation, edges): an eighth of an edge after
+/// five seconds. That is slow enough to see and to counter.
 const TIRING: f32 = 0.125 / ticks(500) as f32;
-/// No hand drifts further than this.
-const MOST_TIRED: f32 = 0.3;
-/// How much of the drift stays from tick to tick: it takes seconds to change its direction.
+/// The largest drift, in edges.
+const MAX_TIRED_DRIFT: f32 = 0.3;
+/// The fraction of the drift that remains from tick to tick: it takes seconds to change its direction.
 const DRIFT_MEMORY: f32 = 0.985;
-/// What its filters take from the noise, measured.
+/// Compensates what the filters take from the noise, as measured.
 const DRIFT_GAIN: f32 = 16.0;
 
-/// How untidy a column in the hand is, in edges (deviation) from one die to the next. It is put together in a hurry and squeezed
-/// between two fingers: this is the price of carrying many at once, and everyone sees it before it is paid.
+/// How untidy a column in the hand is, in edges (deviation) from one die to the next. It is put together in a hurry
+/// and squeezed between two fingers. This is the price of carrying many dice at once, and players see it before they
+/// pay it.
 const UNTIDINESS: f32 = 0.12;
-/// With two hands a column is this much neater. Less than all else gains: two hands put it together in any case (T3.1).
-const BOTH_NEATER: f32 = 0.7;
+/// With two hands a column is neater by this factor. It gains less than the rest, because both hands put the column
+/// together in any case (T3.1).
+const BOTH_HANDS_UNTIDINESS: f32 = 0.7;
 
-/// Two hands do everything else this much more steadily, and grip twice as firmly.
+/// Two hands do everything else more steadily by this factor, and grip twice as firmly.
 const BOTH_HANDS: f32 = 0.4;
-const BOTH_FIRMER: f32 = 2.0;
+const BOTH_HANDS_GRIP: f32 = 2.0;
 
 /// A hand, empty or not.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -119,25 +124,25 @@ pub(super) struct Hand {
     held: Option<Held>,
 }
 
-/// What a hand carries: one body of as many dice, so that a grip is as firm as a grip is.
+/// The dice in the hand. They form a single rigid body, so that the grip is firm.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Held {
     body: RigidBodyHandle,
     dice: Vec<DieId>,
-    /// Where each die is in the hand, the lowest first.
+    /// The pose of each die within the hand, from bottom to top.
     within: Vec<Pose>,
     target: Vector,
     yaw: f32,
-    /// Where the hand itself is, and how fast. Its dice follow on the spring of the grip.
+    /// Position and speed of the hand itself. Its dice follow on the spring of the grip.
     at: Vector,
     speed: Vector,
     tremor: Wandering,
     drift: Wandering,
-    /// For how many ticks it has carried them.
+    /// Ticks since the grip.
     ticks: u32,
 }
 
-/// Noise that wanders: two filters in a row.
+/// Noise that wanders slowly: two filters in a row.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 struct Wandering([Vector; 2]);
 
@@ -153,8 +158,8 @@ impl Wandering {
     }
 }
 
-/// A die that has just been let go.
-pub(super) struct LetGo {
+/// A die that was just let go.
+pub(super) struct ReleasedDie {
     pub(super) die: DieId,
     pub(super) pose: Pose,
     pub(super) speed: Vector,
@@ -166,7 +171,7 @@ impl Hand {
         Self { hands, tremor, held: None }
     }
 
-    /// The dice it carries, the lowest first.
+    /// The dice it carries from bottom to top.
     pub(super) fn dice(&self) -> &[DieId] {
         self.held.as_ref().map_or(&[], |held| &held.dice)
     }
@@ -177,7 +182,7 @@ impl Hand {
         Some(*world.bodies[held.body].position() * held.within[place])
     }
 
-    /// Takes dice that stand as a column over `start`.
+    /// Takes dice as a column above `start`.
     pub(super) fn grip(
         &mut self,
         dice: &[ShownDie],
@@ -198,7 +203,7 @@ impl Hand {
             * self.tremor.unsteadiness()
             * match self.hands {
                 Hands::One => 1.0,
-                Hands::Both => BOTH_NEATER,
+                Hands::Both => BOTH_HANDS_UNTIDINESS,
             };
         let mut within = Vec::with_capacity(dice.len());
         for (level, shown) in dice.iter().enumerate() {
@@ -232,19 +237,19 @@ impl Hand {
         }
     }
 
-    /// Is this where it was last told to go?
+    /// Whether this is its current target.
     pub(super) fn aims_at(&self, target: Vector, yaw: f32) -> bool {
         self.held.as_ref().is_some_and(|held| held.target == target && held.yaw.to_bits() == yaw.to_bits())
     }
 
-    /// Opens: the dice go on with the speed they have, and are nudged by the fingers.
-    pub(super) fn release(&mut self, world: &mut PhysicsWorld, chance: &mut Chance) -> Vec<LetGo> {
+    /// Opens the hand. The dice keep their speed, and the fingers nudge them.
+    pub(super) fn release(&mut self, world: &mut PhysicsWorld, chance: &mut Chance) -> Vec<ReleasedDie> {
         let nudge = NUDGE * self.unsteadiness();
         let Some(held) = self.held.take() else { return Vec::new() };
         let body = &world.bodies[held.body];
         let nudge = Vector::new(chance.normal(), 0.0, chance.normal()) * nudge;
         let (pose, speed, turning) = (*body.position(), body.linvel() + nudge, body.angvel());
-        let dice = held.dice.iter().zip(&held.within).map(|(&die, within)| LetGo {
+        let dice = held.dice.iter().zip(&held.within).map(|(&die, within)| ReleasedDie {
             die,
             pose: pose * *within,
             speed: speed + turning.cross(pose.rotation * within.translation),
@@ -263,7 +268,7 @@ impl Hand {
             }
     }
 
-    /// Once a tick: the hand trembles, and tires.
+    /// Runs once per tick: the hand trembles and tires.
     pub(super) fn tremble(&mut self, world: &PhysicsWorld, chance: &mut Chance) {
         let unsteadiness = self.unsteadiness();
         let Some(held) = &mut self.held else { return };
@@ -273,49 +278,49 @@ impl Hand {
         }
         let load = 1.0 + TREMOR_BY_LOAD * (held.dice.len() as f32 - 1.0);
         let haste = 1.0 + TREMOR_BY_SPEED * world.bodies[held.body].linvel().length();
-        // Sideways more than up and down.
+        // More sideways than up and down.
         let noise = Vector::new(chance.normal(), 0.3 * chance.normal(), chance.normal());
         held.tremor.step(noise * (TREMOR_GAIN * TREMOR * unsteadiness * load * haste), TREMOR_MEMORY);
-        let tired = (TIRING * held.ticks.saturating_sub(TIRES_AFTER) as f32).min(MOST_TIRED);
+        let tired = (TIRING * held.ticks.saturating_sub(TIRES_AFTER) as f32).min(MAX_TIRED_DRIFT);
         let noise = Vector::new(chance.normal(), 0.5 * chance.normal(), chance.normal());
         held.drift.step(noise * (DRIFT_GAIN * tired * unsteadiness), DRIFT_MEMORY);
     }
 
-    /// Before each step: the hand goes towards its target as fast as its strength allows, and pulls its dice after it. True if
-    /// it carries anything.
+    /// Runs before each step: the hand moves towards its target as fast as its strength allows, and pulls its dice
+    /// along. Returns whether it carries anything.
     pub(super) fn pull(&mut self, world: &mut PhysicsWorld) -> bool {
         let stiffness = match self.hands {
             Hands::One => GRIP_STIFFNESS,
-            Hands::Both => GRIP_STIFFNESS * BOTH_FIRMER,
+            Hands::Both => GRIP_STIFFNESS * BOTH_HANDS_GRIP,
         };
         let Some(held) = &mut self.held else { return false };
         let body = &mut world.bodies[held.body];
         let mass = HAND_MASS + held.dice.len() as f32;
-        let strength = MOST_FORCE / mass;
+        let strength = MAX_FORCE / mass;
         let way = held.target - held.at;
         let stoppable = libm::sqrtf(2.0 * BRAKING * strength * way.length());
-        let wanted = (way * QUICKNESS).clamp_length_max(stoppable.min(MOST_SPEED));
+        let wanted = (way * QUICKNESS).clamp_length_max(stoppable.min(MAX_SPEED));
         held.speed += (wanted - held.speed).clamp_length_max(strength * STEP);
         held.at += held.speed * STEP;
 
         let lag = held.at + held.tremor.now() + held.drift.now() - body.translation();
         let damping = 2.0 * GRIP_DAMPING * libm::sqrtf(stiffness * mass);
         let force = lag * stiffness + (held.speed - body.linvel()) * damping;
-        body.set_linvel(body.linvel() + force.clamp_length_max(MOST_FORCE) * (STEP / mass), true);
+        body.set_linvel(body.linvel() + force.clamp_length_max(MAX_FORCE) * (STEP / mass), true);
 
         let ahead = *body.rotation() * Vector::X;
         let (sin, cos) = libm::sincosf(held.yaw);
-        // The sine of the angle that is left, or a full turn's push if it is more than a quarter.
+        // The sine of the remaining angle, or the full push if it is more than a quarter turn.
         let aim = Vector::new(cos, 0.0, -sin);
         let left = ahead.cross(aim).y;
         let angle = if ahead.dot(aim) < 0.0 { 1.0_f32.copysign(left) } else { left };
-        let wanted = (angle * TURN_STIFFNESS).clamp(-MOST_TURNING, MOST_TURNING);
-        let twist = (wanted - body.angvel().y).clamp(-MOST_TWIST * STEP, MOST_TWIST * STEP);
+        let wanted = (angle * TURN_STIFFNESS).clamp(-MAX_TURNING, MAX_TURNING);
+        let twist = (wanted - body.angvel().y).clamp(-MAX_TWIST * STEP, MAX_TWIST * STEP);
         body.set_angvel(body.angvel() + Vector::Y * twist, true);
         true
     }
 
-    /// Moves what it carries as a step of the physics would where there is nothing to touch.
+    /// Moves the carried dice like a physics step would if there is nothing to touch.
     pub(super) fn glide(&mut self, world: &mut PhysicsWorld) {
         let Some(held) = &self.held else { return };
         let body = &mut world.bodies[held.body];
@@ -325,7 +330,7 @@ impl Hand {
         body.set_position(Pose::from_parts(moved, turned.normalize()), true);
     }
 
-    /// Is what it carries there, one place for each die?
+    /// Whether the carried body exists and has a pose for each die.
     pub(super) fn is_sound(&self, world: &PhysicsWorld) -> bool {
         self.held.as_ref().is_none_or(|held| {
             let body = world.bodies.get(held.body);
@@ -334,19 +339,19 @@ impl Hand {
         })
     }
 
-    /// How fast it and its dice move, whichever is faster in each direction.
+    /// The speed of the hand or of its dice, whichever is greater in each direction.
     pub(super) fn speed(&self, world: &PhysicsWorld) -> Vector {
         self.held
             .as_ref()
             .map_or(Vector::ZERO, |held| held.speed.abs().max(world.bodies[held.body].linvel().abs()))
     }
 
-    /// The hand's body, for the state's hash.
+    /// The carried body, for the hash of the state.
     pub(super) fn body(&self) -> Option<RigidBodyHandle> {
         self.held.as_ref().map(|held| held.body)
     }
 
-    /// How a column of this many dice starts: the middle of its lowest die over a spot.
+    /// The starting position of a column: the centre of its lowest die above a spot.
     pub(super) fn start_over(spot: Vector) -> Vector {
         spot + Vector::Y * 0.05
     }

@@ -1,4 +1,4 @@
-//! The state as a number, and where two states differ.
+//! Hashes of a table, and where two tables differ.
 
 use super::{Activity, Table};
 use crate::fingerprint::Fingerprint;
@@ -6,16 +6,16 @@ use gragra_rules::DieId;
 use rapier3d::dynamics::RigidBody;
 use std::fmt;
 
-/// The first thing in which two tables differ.
+/// The first difference between two tables.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Divergence {
-    /// At this tick.
+pub struct TableDifference {
+    /// The tick at which they were compared.
     pub tick: u64,
-    /// This die, or something else than a die's pose and speed.
+    /// The die that differs; none if something other than a die's pose and speed differs.
     pub die: Option<DieId>,
 }
 
-impl fmt::Display for Divergence {
+impl fmt::Display for TableDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.die {
             Some(die) => write!(f, "tick {}: die {die} differs", self.tick),
@@ -25,17 +25,17 @@ impl fmt::Display for Divergence {
 }
 
 impl Table {
-    /// Every bit of every body, and everything else that decides how it goes on, except how late it is.
+    /// A hash of every body and of everything else that decides what happens next. The tick is not part of it.
     pub fn hash(&self) -> u64 {
         let mut hasher = Fingerprint::new();
         for hash in self.die_hashes() {
             hasher.bytes(&hash.to_le_bytes());
         }
-        self.add_rest_of_the_state(&mut hasher);
+        self.hash_rest_of_state(&mut hasher);
         hasher.get()
     }
 
-    /// One number for each die: its bits, and where it belongs.
+    /// One hash per die: its body and its spot.
     pub fn die_hashes(&self) -> Vec<u64> {
         let one = |die| {
             let mut hasher = Fingerprint::new();
@@ -46,8 +46,8 @@ impl Table {
         DieId::all().map(one).collect()
     }
 
-    /// The state of play, the hand and all chance.
-    fn add_rest_of_the_state(&self, hasher: &mut Fingerprint) {
+    /// Adds the activity, the hand and the random numbers.
+    fn hash_rest_of_state(&self, hasher: &mut Fingerprint) {
         let hand = match &self.activity {
             Activity::Stacking(stacking) => stacking.hand().body().map(|body| &self.world.bodies[body]),
             _ => None,
@@ -58,14 +58,14 @@ impl Table {
         hasher.value(&(self.needs_step, self.just_parked, &self.throw_chance, &self.hand_chance));
     }
 
-    /// Where this table and another differ, if they do.
-    pub fn divergence(&self, other: &Self) -> Option<Divergence> {
+    /// The first difference between this table and another, if any.
+    pub fn first_difference(&self, other: &Self) -> Option<TableDifference> {
         if self.hash() == other.hash() {
             return None;
         }
         let hashes = self.die_hashes().into_iter().zip(other.die_hashes());
         let die = DieId::all().zip(hashes).find(|(_, (mine, theirs))| mine != theirs).map(|(die, _)| die);
-        Some(Divergence { tick: self.tick, die })
+        Some(TableDifference { tick: self.tick, die })
     }
 }
 

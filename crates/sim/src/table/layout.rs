@@ -1,4 +1,4 @@
-//! Where everything is: a real table to scale, in edges. x to the right, y up, z towards P1.
+//! Where everything is on the table, to scale and in edges. x points right, y up, z towards P1.
 
 use crate::geometry::Vec3;
 use crate::units::HALF_EDGE;
@@ -7,34 +7,34 @@ use gragra_rules::{Company, DieId, Players, Seat};
 /// Half the table's width and depth. 1.35 m by 0.9 m: four people can reach everything.
 pub const TABLE_HALF: [f32; 2] = [42.0, 28.0];
 
-/// A die that flies off a table is picked up; ours meets an unseen wall at its edge, and a ceiling.
+/// Height of an invisible ceiling. It and invisible walls at the table's edge keep dice from flying off.
 pub const ROOM_HEIGHT: f32 = 90.0;
 
-/// How far a hand reaches from the table's middle: to the sides, up, and to and fro.
+/// How far a hand can go from the centre of the table: sideways, up, and in depth.
 pub const REACH: [f32; 3] = [TABLE_HALF[0] - 1.0, 70.0, TABLE_HALF[1] - 1.0];
 
-/// The tray for throwing (the game case), its middle and the half size of its floor.
+/// The centre of the tray for throwing (the game case).
 pub const TRAY: Vec3 = Vec3::new(21.5, 0.0, 0.0);
 /// Half the inner width and depth of the tray. 48 dice cover a ninth of it.
 pub const TRAY_HALF: f32 = 10.5;
-/// The tray's walls: higher than a die can jump that was thrown with sense.
+/// Height of the tray's walls: higher than a reasonably thrown die can jump.
 pub const TRAY_WALL_HEIGHT: f32 = 4.0;
-/// How thick the tray's walls are.
+/// Thickness of the tray's walls.
 pub const TRAY_WALL: f32 = 0.5;
 
-/// Half the distance between neighbouring building places in a rectangle: a little over the 30 cm that the rules
-/// ask for, so that a tower of twenty reaches its neighbour.
+/// Half the distance between neighbouring building places. It is a little more than the 30 cm of the rules, so that a
+/// tower of twenty reaches its neighbour when it falls.
 const PLACE_HALF: f32 = 10.0;
-/// The middle of the building places.
+/// The centre of the building places.
 const PLACES: Vec3 = Vec3::new(-9.0, 0.0, 0.0);
 
-/// Between parked dice, from middle to middle.
+/// Distance between the centres of parked dice.
 const PARKED_PITCH: f32 = 1.375;
-/// Dice in a row of the supply, and in a row in front of a seat.
+/// Dice per row in the supply, and in front of a seat.
 const SUPPLY_ROW: usize = 12;
 const LANE_ROW: usize = 15;
 
-/// Where a company's building stands (the middle of its lowest die's underside).
+/// Where a company's building stands (the centre of its lowest die's underside).
 pub fn place(players: Players, company: Company) -> Vec3 {
     let [x, z] = match (company, players) {
         (Company::Anchor, _) => [-PLACE_HALF, PLACE_HALF],
@@ -47,17 +47,17 @@ pub fn place(players: Players, company: Company) -> Vec3 {
     PLACES + Vec3::new(x, 0.0, z)
 }
 
-/// Where a die waits in the supply: each has its own spot, so that two never meet there.
+/// A die's place in the supply. Each die has its own, so that two never meet there.
 pub fn supply_spot(die: DieId) -> Vec3 {
     grid(Vec3::new(13.5, HALF_EDGE, -18.5), [1.0, 0.0], SUPPLY_ROW, die.index())
 }
 
-/// Where a die lies that is out of the game (T4.3), or was never in it (S3).
+/// A die's place outside the game (T4.3, S3).
 pub fn removed_spot(die: DieId) -> Vec3 {
     grid(Vec3::new(-20.0, HALF_EDGE, -26.0), [1.0, 0.0], 30, die.index())
 }
 
-/// Where the die in this place of the row lies in front of a seat, and how it is turned to face them.
+/// The place of a die in the row in front of a seat.
 pub fn lane_spot(seat: Seat, slot: usize) -> Vec3 {
     let (start, along) = match seat {
         Seat::P1 => (Vec3::new(-18.6, HALF_EDGE, 21.0), [1.0, 0.0]),
@@ -68,7 +68,7 @@ pub fn lane_spot(seat: Seat, slot: usize) -> Vec3 {
     grid(start, along, LANE_ROW, slot)
 }
 
-/// The `index`-th spot of a grid that goes `along` first and then to the right of that.
+/// The `index`-th spot of a grid that fills rows in the direction `along`, each further to the right.
 fn grid(start: Vec3, along: [f32; 2], row: usize, index: usize) -> Vec3 {
     let (column, line) = ((index % row) as f32, (index / row) as f32);
     let [x, z] = along;
@@ -77,7 +77,7 @@ fn grid(start: Vec3, along: [f32; 2], row: usize, index: usize) -> Vec3 {
     start + (forth + aside) * PARKED_PITCH
 }
 
-/// The pieces of fixed wood: middle and half size.
+/// The fixed blocks of wood: centre and half extents.
 pub fn fixtures() -> Vec<(Vec3, Vec3)> {
     let [width, depth] = TABLE_HALF;
     let thick = 5.0;
@@ -102,7 +102,7 @@ pub fn fixtures() -> Vec<(Vec3, Vec3)> {
     pieces
 }
 
-/// Is there wood between these two corners of a box?
+/// Whether there is wood within this box.
 pub(super) fn is_near_fixture(low: [f32; 3], high: [f32; 3]) -> bool {
     fixtures().into_iter().any(|(middle, half)| {
         let (bottom, top) = ((middle - half).to_array(), (middle + half).to_array());
@@ -110,7 +110,7 @@ pub(super) fn is_near_fixture(low: [f32; 3], high: [f32; 3]) -> bool {
     })
 }
 
-/// Is this point over the tray's floor?
+/// Whether this point is above the tray's floor.
 pub fn is_in_tray(point: Vec3) -> bool {
     let from_middle = point - TRAY;
     from_middle.x.abs() < TRAY_HALF && from_middle.z.abs() < TRAY_HALF
@@ -122,14 +122,14 @@ mod tests {
     use crate::units::edges;
     use gragra_rules::ruler;
 
-    /// The least distance between two building places (C6), in edges.
+    /// C6: the smallest distance between two building places, in edges.
     const PLACE_GAP: f32 = edges(ruler::CARD_GAP_MM);
 
     fn flat_distance(a: Vec3, b: Vec3) -> f32 {
         Vec3::new(a.x - b.x, 0.0, a.z - b.z).length()
     }
 
-    /// Everything that lies on the table when nothing is being done.
+    /// Everything that lies on an idle table.
     fn spots(players: Players) -> Vec<(String, Vec3)> {
         let mut spots: Vec<(String, Vec3)> =
             players.companies().map(|company| (company.to_string(), place(players, company))).collect();

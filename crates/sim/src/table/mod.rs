@@ -1,8 +1,8 @@
-//! The table: dice that truly roll, towers that truly stand or fall, and a hand.
+//! The table: dice that really roll, towers that really stand or fall, and a hand.
 //!
-//! One Rapier world, stepped in fixed ticks. Nothing enters but seeds and quantised inputs, so the same inputs
+//! It is one Rapier world that advances in fixed ticks. Only seeds and quantised inputs enter it, so the same inputs
 //! give the same bits. A die is either *loose* (the physics moves it: thrown, in a building, fallen) or *parked*
-//! (fixed: supply, lanes, counted dice), and parked dice cost nothing and cannot be bumped.
+//! (fixed: supply, rows in front of players, counted dice). Parked dice cost nothing and cannot be bumped.
 
 mod arranging;
 mod consistency;
@@ -22,12 +22,12 @@ mod tower;
 pub use arranging::Pace;
 pub use consistency::Inconsistent;
 pub use hand::{Hands, Tremor};
-pub use hash::Divergence;
+pub use hash::TableDifference;
 #[cfg(any(test, feature = "measure"))]
 pub use hooks::BareWorld;
 pub use stacking::{HOLD_TICKS, StackingPlan};
 pub use throwing::Gesture;
-pub use tower::{Level, Support, Tower};
+pub use tower::{Support, Tower, TowerLevel};
 
 use crate::chance::Chance;
 use crate::die_shape::DieShape;
@@ -43,18 +43,18 @@ use rapier3d::math::{Pose, Vector};
 use rapier3d::pipeline::PhysicsWorld;
 use rest::RestWatch;
 use serde::{Deserialize, Serialize};
-use stacking::Stacking;
+use stacking::StackingTurn;
 use throwing::Throwing;
 
-/// What the table saw in a tick.
+/// What happened on the table in a tick.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TableEvent {
-    /// T1: all thrown dice lie flat and alone; `again` of them had to be thrown at least once more.
+    /// T1: all thrown dice lie flat and alone.
     ThrowSettled {
-        /// The dice, by id, with the numbers they show.
+        /// The dice by id, with the numbers they show.
         dice: Vec<ShownDie>,
-        /// How many times a die was picked up and thrown again.
+        /// How many times a die had to be picked up and thrown again.
         again: u32,
     },
     /// T3: a die rests where it should.
@@ -62,49 +62,50 @@ pub enum TableEvent {
         /// The die with its number.
         die: ShownDie,
     },
-    /// T3.7: a die of this turn fell or turned over; it lies in front of the player again.
+    /// T3.7: a die of this turn fell or turned over. It is back in front of the player.
     Dropped {
-        /// Which one.
+        /// The die.
         die: DieId,
     },
-    /// T3.4: a die came to rest on more than one other, or beside the column; it has to be stacked again.
+    /// T3.4: a die came to rest on more than one other, or beside the column. It has to be stacked again.
     Misplaced {
-        /// Which one.
+        /// The die.
         die: DieId,
     },
     /// T5: all dice of the order are placed and at rest.
     Stood,
     /// E5: the tower has stood for three seconds.
     Held,
-    /// T4: the building under the hand is coming down.
+    /// T4: the building under the hand is falling.
     Collapsed {
-        /// Whose it is.
+        /// The company that owns it.
         company: Company,
     },
-    /// T4.6: another building is coming down.
+    /// T4.6: another building is falling.
     KnockedOver {
-        /// Whose it is.
+        /// The company that owns it.
         company: Company,
     },
-    /// T3.3: the hand had moved a building, or made its own one better; it is back as it stood.
+    /// T3.3: the hand had moved a building, or improved its own one. It is back as it stood.
     PutBack {
-        /// Whose it is.
+        /// The company that owns it.
         company: Company,
     },
-    /// The referee's hand has put everything where it belongs.
+    /// The referee's hand has put everything in its place.
     Arranged,
 }
 
-/// What a player's hand does in a tick: whole numbers only, so that a recording can repeat it exactly.
+/// What a player's hand does in a tick. It contains only integers, so that a recording can repeat it exactly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HandInput {
-    /// Takes the next so many dice of the order, as a column.
+    /// Takes the next dice of the order as a column.
     Grip {
-        /// How many.
+        /// The number of dice.
         count: u8,
     },
-    /// Moves towards a point (of the lowest die's middle), in 256ths of an edge, and turns to an angle, in 65,536ths of a turn.
+    /// Moves the centre of the lowest die towards a point, in 256ths of an edge, and turns it to an angle, in
+    /// 65,536ths of a turn.
     Aim {
         /// To the right.
         x: i16,
@@ -112,10 +113,10 @@ pub enum HandInput {
         y: i16,
         /// Towards P1.
         z: i16,
-        /// About the vertical.
+        /// Rotation about the vertical.
         yaw: u16,
     },
-    /// Lets go.
+    /// Lets go of all dice.
     Release,
     /// Puts the dice back in front of the player.
     PutBack,
@@ -129,18 +130,18 @@ pub enum Spot {
     Supply,
     /// Out of the game.
     Removed,
-    /// Being thrown, or counted and lying in the tray.
+    /// Being thrown, or counted and still in the tray.
     Tray,
     /// In front of a seat, waiting to be stacked.
     Lane {
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// Its place in the row.
+        /// Its position in the row.
         slot: u8,
     },
-    /// Carried.
+    /// In a player's hand.
     Hand,
-    /// Let go, not yet judged.
+    /// Let go, without a verdict yet.
     Released,
     /// Part of a building.
     Building(Company),
@@ -151,7 +152,7 @@ pub enum Spot {
 enum Activity {
     Idle,
     Throwing(Throwing),
-    Stacking(Stacking),
+    Stacking(StackingTurn),
 }
 
 /// The whole table, as one value that can be saved and loaded.
@@ -161,34 +162,34 @@ pub struct Table {
     players: Players,
     tick: u64,
     world: PhysicsWorld,
-    /// By die id.
+    /// Indexed by die.
     bodies: Vec<RigidBodyHandle>,
     spots: Vec<Spot>,
-    /// By die id: fixed for the whole match.
+    /// Indexed by die; the same for the whole match.
     shapes: Vec<DieShape>,
-    /// The dice of each building, the lowest first.
+    /// The dice of each building from bottom to top.
     columns: PerCompany<Vec<DieId>>,
-    /// Where the dice of a building were when it was last known to stand, by die id.
+    /// The poses of a building's dice when it was last known to stand, indexed by die.
     stood: Vec<Pose>,
-    /// Buildings that have come down and were not put up again.
+    /// Buildings that have fallen and were not put up again.
     fallen: PerCompany<bool>,
-    /// T3.3: buildings that the hand has touched since they were last looked at.
+    /// T3.3: buildings that the hand has touched since their last check.
     touched: PerCompany<bool>,
     /// T4.6: how often a building was put up again and fell before it came to rest.
     relapses: PerCompany<u8>,
     activity: Activity,
     arrangement: Option<Arrangement>,
     rest: RestWatch,
-    /// Dice were moved by hand since the last step: Rapier learns of it only by a step.
+    /// Dice were moved by the referee's hand since the last step, which Rapier notices only in a step.
     needs_step: bool,
-    /// Dice that were loose and are parked since the last step.
+    /// Dice that became parked since the last step.
     just_parked: DiceSet,
     throw_chance: Chance,
     hand_chance: Chance,
 }
 
 impl Table {
-    /// An empty table with all dice in the supply, and those that are not in the game put aside.
+    /// An empty table. All dice are in the supply, except those that are not in the game.
     pub fn new(players: Players, seed: u64) -> Self {
         let mut world = PhysicsWorld::new();
         solver::configure(&mut world);
@@ -232,17 +233,17 @@ impl Table {
         }
     }
 
-    /// How many play here.
+    /// The number of players.
     pub fn players(&self) -> Players {
         self.players
     }
 
-    /// Ticks so far.
+    /// The number of ticks so far.
     pub fn now(&self) -> u64 {
         self.tick
     }
 
-    /// Where a die is, as the physics has it.
+    /// A die's pose in the physics.
     pub fn pose(&self, die: DieId) -> geometry::Pose {
         geometry::Pose::from_rapier(self.body_pose(die))
     }
@@ -256,13 +257,13 @@ impl Table {
         }
     }
 
-    /// How fast the physics moves a die, in edges a simulated second; a die that is parked or carried is not moved by it.
+    /// The speed of a die in the physics, in edges per simulated second; none if the die is parked or carried.
     pub fn speed(&self, die: DieId) -> Option<Vec3> {
         let is_moved = !self.is_parked(die) && self.spots[die.index()] != Spot::Hand;
         is_moved.then(|| Vec3::from_rapier(self.body(die).linvel()))
     }
 
-    /// Where a die is to be shown: where it is, or on its way in the referee's hand.
+    /// The pose to draw: the die's own, or that on its way in the referee's hand.
     pub fn shown_pose(&self, die: DieId) -> geometry::Pose {
         let on_its_way = self.arrangement.as_ref().and_then(|arrangement| arrangement.pose(die));
         geometry::Pose::from_rapier(on_its_way.unwrap_or_else(|| self.body_pose(die)))
@@ -273,52 +274,52 @@ impl Table {
         self.spots[die.index()]
     }
 
-    /// What a die is really like: the same for the whole match.
+    /// A die's real shape, which stays the same for the whole match.
     pub fn shape(&self, die: DieId) -> &DieShape {
         &self.shapes[die.index()]
     }
 
-    /// How dice that stand on each other lie, seen from above, the lowest first; none if one is tilted.
+    /// Dice that stand on each other as seen from above, from bottom to top; none if one is tilted.
     pub fn plans(&self, dice: &[DieId]) -> Option<Vec<Plan>> {
         Plan::of_column(dice.iter().map(|&die| (self.body_pose(die), self.shape(die))))
     }
 
-    /// The dice of a building, the lowest first.
+    /// The dice of a building from bottom to top.
     pub fn column(&self, company: Company) -> &[DieId] {
         &self.columns[company]
     }
 
-    /// Is a die fixed where it is, rather than loose?
+    /// Whether a die is fixed in its place instead of loose.
     pub fn is_parked(&self, die: DieId) -> bool {
         self.body(die).is_fixed()
     }
 
-    /// Has nothing loose moved for a while?
+    /// Whether no loose die has moved for a while.
     pub fn is_at_rest(&self) -> bool {
         self.rest.is_at_rest() && self.arrangement.is_none()
     }
 
-    /// Are thrown dice rolling?
+    /// Whether thrown dice are rolling.
     pub fn is_throwing(&self) -> bool {
         matches!(self.activity, Activity::Throwing(_))
     }
 
-    /// Has a building come down that was not put up again?
+    /// Whether a building has fallen and was not put up again.
     pub fn is_fallen(&self, company: Company) -> bool {
         self.fallen[company]
     }
 
-    /// Is the referee's hand at work?
+    /// Whether the referee's hand is at work.
     pub fn is_arranging(&self) -> bool {
         self.arrangement.is_some()
     }
 
-    /// One tick: what the hand does, then the physics, then what came of it.
+    /// Advances by one tick: first the hand acts, then the physics moves, then the results are judged.
     pub fn tick(&mut self, inputs: &[HandInput]) -> Vec<TableEvent> {
         self.tick += 1;
         let mut events = Vec::new();
-        // While the referee's hand is at work the physics is paused, so that a visible hand and an instant
-        // one end in the same bits.
+        // The physics pauses while the referee's hand is at work, so that a visible hand and an instant one lead to
+        // the same bits.
         if let Some(arrangement) = &mut self.arrangement {
             if arrangement.advance() {
                 self.finish_arranging();
@@ -334,7 +335,7 @@ impl Table {
         for _ in 0..STEPS_PER_TICK {
             self.step(effort);
         }
-        self.rest.look(&self.world, &self.bodies, &self.spots);
+        self.rest.update(&self.world, &self.bodies, &self.spots);
         self.watch_throw(&mut events);
         self.watch_buildings(&mut events);
         self.watch_stacking(&mut events);
@@ -342,14 +343,14 @@ impl Table {
         events
     }
 
-    /// One step of the physics; none if nothing could move.
+    /// Takes one step of the physics, unless nothing can move.
     fn step(&mut self, effort: Effort) {
         let is_carrying = self.move_hand();
         let Effort::Solve { tallest } = effort else { return self.glide() };
         if is_carrying || self.needs_step || self.world.islands.active_bodies().next().is_some() {
             self.needs_step = false;
             let parked = std::mem::take(&mut self.just_parked);
-            // Rapier goes on solving a body that has become fixed, until it is taken out and put in again.
+            // Rapier keeps solving a body that became fixed, until it is disabled and enabled again.
             parked.iter().for_each(|die| self.body_mut(die).set_enabled(false));
             solver::set_precision(&mut self.world, tallest);
             self.world.step();
@@ -384,8 +385,8 @@ impl Table {
         self.needs_step = true;
     }
 
-    /// Lets the physics have a die, in a pose and with a speed.
-    fn let_go(&mut self, die: DieId, spot: Spot, pose: Pose, speed: Vector, turning: Vector) {
+    /// Hands a die over to the physics, with a pose and a speed.
+    fn make_loose(&mut self, die: DieId, spot: Spot, pose: Pose, speed: Vector, turning: Vector) {
         self.spots[die.index()] = spot;
         self.just_parked.remove(die);
         let body = self.body_mut(die);
@@ -399,7 +400,7 @@ impl Table {
         self.needs_step = true;
     }
 
-    /// T4.6: buildings that nobody stacks on, and that are coming down.
+    /// T4.6: reports buildings that are falling although nobody stacks on them.
     fn watch_buildings(&mut self, events: &mut Vec<TableEvent>) {
         let under_hand = match &self.activity {
             Activity::Stacking(stacking) if !stacking.is_over() => Some(stacking.company()),
@@ -416,13 +417,13 @@ impl Table {
         }
     }
 
-    /// Is a die of the building far from where it stood?
+    /// Whether a die of the building is far from where it stood.
     fn has_come_down(&self, company: Company) -> bool {
         self.columns[company].iter().any(|&die| self.is_displaced(die))
     }
 
-    /// A building has begun to collapse when a die of it is this far (in edges) from where it stood: towers that
-    /// stand sway by less than a tenth of it.
+    /// A building is falling when one of its dice is this far (in edges) from where it stood. Towers that stand sway
+    /// by less than a tenth of it.
     const COLLAPSED: f32 = 0.3;
 
     fn is_displaced(&self, die: DieId) -> bool {
@@ -430,7 +431,7 @@ impl Table {
     }
 }
 
-/// How a parked die lies.
+/// The pose of a parked die.
 fn parked_pose(die: DieId, spot: Spot) -> Pose {
     Pose::from_translation(match spot {
         Spot::Removed => layout::removed_spot(die).to_rapier(),
@@ -439,7 +440,7 @@ fn parked_pose(die: DieId, spot: Spot) -> Pose {
     })
 }
 
-/// A loaded table has lost what Rapier does not save; this puts it back.
+/// Restores what Rapier does not save when a table is loaded.
 mod loading {
     use super::Table;
     use crate::solver;

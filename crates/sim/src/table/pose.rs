@@ -1,14 +1,14 @@
-//! Faces and rotations: how a die must lie to show a number, and which number a lying die shows.
+//! Faces and rotations: how a die must lie to show a number, and which number a die shows.
 
 use gragra_rules::{Face, Side};
 use rapier3d::math::{Pose, Rotation, Vector};
 
-/// A face counts as up when its normal is within about six degrees of the vertical.
+/// A face is up if its normal is within about six degrees of the vertical.
 const UP_COSINE: f32 = 0.995;
 
 const HALF_ROOT: f32 = core::f32::consts::FRAC_1_SQRT_2;
 
-/// Where a side points on a die that lies as it was made.
+/// Where a side points on a die without rotation.
 fn normal(side: Side) -> Vector {
     let [x, y, z] = side.normal();
     Vector::new(f32::from(x), f32::from(y), f32::from(z))
@@ -32,12 +32,12 @@ pub(crate) fn showing(face: Face) -> Rotation {
     side_up(side)
 }
 
-/// Which side is up, if the die lies flat enough to say so.
+/// The side on top, if the die lies flat enough.
 pub(crate) fn side_on_top(rotation: Rotation) -> Option<Side> {
     Side::ALL.into_iter().find(|&side| (rotation * normal(side)).y > UP_COSINE)
 }
 
-/// The side that is most nearly up.
+/// The side that points up most.
 pub(crate) fn nearest_side(rotation: Rotation) -> Side {
     let height = |side: Side| (rotation * normal(side)).y;
     Side::ALL.into_iter().max_by(|&a, &b| height(a).total_cmp(&height(b))).unwrap_or(Side::Up)
@@ -48,10 +48,10 @@ pub(crate) fn face_on_top(rotation: Rotation) -> Option<Face> {
     side_on_top(rotation).map(Side::face)
 }
 
-/// How far a die has gone from one pose to another: the way of its middle, and of a corner by its turning.
+/// How far a die has moved between two poses: the distance of the centres plus that of a corner due to the rotation.
 pub(crate) fn displacement(from: &Pose, to: &Pose) -> f32 {
     let turned = 1.0 - from.rotation.dot(to.rotation).abs().min(1.0);
-    // 1 - |cos(a/2)| is a²/8 for small a; a corner is √3/2 from the middle.
+    // 1 - |cos(a/2)| is a²/8 for small a; a corner is √3/2 from the centre.
     from.translation.distance(to.translation) + 0.87 * libm::sqrtf(8.0 * turned)
 }
 

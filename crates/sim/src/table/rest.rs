@@ -1,4 +1,4 @@
-//! At rest or not: by how far dice move, never by whether Rapier lets them sleep.
+//! Whether dice are at rest. Only their movement decides, never whether Rapier lets them sleep.
 
 use super::{Spot, pose::displacement};
 use gragra_rules::DieId;
@@ -7,15 +7,16 @@ use rapier3d::math::Pose;
 use rapier3d::pipeline::PhysicsWorld;
 use serde::{Deserialize, Serialize};
 
-/// At rest is a die that has stayed within so many edges for so many ticks. Two ways: hardly moving for half a shown
-/// second, or swaying a little for two of them. A tower that is falling, however slowly it begins, does neither.
+/// A die is at rest if it has stayed within `reach` edges for `ticks` ticks. Either measure is enough: hardly moving
+/// for half a shown second, or swaying a little for two seconds. A tower that is falling meets neither, however
+/// slowly it starts.
 const MEASURES: [Measure; 2] = [Measure { reach: 0.003, ticks: 30 }, Measure { reach: 0.06, ticks: 120 }];
 
-/// A die that keeps this still is as good as at rest in a tower that statics says must stand: a swing of this width moves
-/// no load past a safe margin. It is counted up to three swings.
+/// A die this still counts as at rest in a tower that must stand by statics: a swing of this width moves no load
+/// beyond a safe margin. It is counted up to three swings.
 const STILL: Measure = Measure { reach: 0.03, ticks: 3 * SWING };
 
-/// A swing of a tower, in ticks.
+/// The period of a tower's swing, in ticks.
 pub(super) const SWING: u16 = 10;
 
 struct Measure {
@@ -31,7 +32,7 @@ struct Stay {
 }
 
 impl Stay {
-    fn look(&mut self, now: Pose, measure: &Measure) {
+    fn update(&mut self, now: Pose, measure: &Measure) {
         if displacement(&self.pose, &now) > measure.reach {
             *self = Self { pose: now, ticks: 0 };
         } else {
@@ -40,7 +41,7 @@ impl Stay {
     }
 }
 
-/// One for each measure, and last one for [`STILL`].
+/// One per measure; the last one is for [`STILL`].
 type Stays = [Stay; MEASURES.len() + 1];
 
 fn measures() -> impl Iterator<Item = &'static Measure> {
@@ -50,7 +51,7 @@ fn measures() -> impl Iterator<Item = &'static Measure> {
 /// Watches every die for movement.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct RestWatch {
-    /// By die id.
+    /// Indexed by die.
     dice: Vec<Stays>,
     is_at_rest: bool,
 }
@@ -65,13 +66,13 @@ impl RestWatch {
         self.dice.len()
     }
 
-    /// A die was put somewhere: it has just moved.
+    /// A die was put somewhere, so its stay starts anew.
     pub(super) fn place(&mut self, die: DieId, pose: Pose) {
         self.dice[die.index()] = [Stay { pose, ticks: 0 }; MEASURES.len() + 1];
         self.is_at_rest = false;
     }
 
-    pub(super) fn look(&mut self, world: &PhysicsWorld, bodies: &[RigidBodyHandle], spots: &[Spot]) {
+    pub(super) fn update(&mut self, world: &PhysicsWorld, bodies: &[RigidBodyHandle], spots: &[Spot]) {
         self.is_at_rest = true;
         for ((stays, &handle), &spot) in self.dice.iter_mut().zip(bodies).zip(spots) {
             let body = &world.bodies[handle];
@@ -79,28 +80,28 @@ impl RestWatch {
                 continue;
             }
             for (stay, measure) in stays.iter_mut().zip(measures()) {
-                stay.look(*body.position(), measure);
+                stay.update(*body.position(), measure);
             }
             self.is_at_rest &= Self::rests(stays);
         }
     }
 
-    /// Is every loose die at rest?
+    /// Whether every loose die is at rest.
     pub(super) fn is_at_rest(&self) -> bool {
         self.is_at_rest
     }
 
-    /// Is this die at rest?
+    /// Whether this die is at rest.
     pub(super) fn has_rested(&self, die: DieId) -> bool {
         Self::rests(&self.dice[die.index()])
     }
 
-    /// Has this die been as good as still for so many ticks, up to three swings?
+    /// Whether this die has met [`STILL`] for this many ticks, up to three swings.
     pub(super) fn is_nearly_still(&self, die: DieId, ticks: u16) -> bool {
         self.dice[die.index()].last().is_some_and(|stay| stay.ticks >= ticks.min(STILL.ticks))
     }
 
-    /// Has this die hardly moved for so many ticks?
+    /// Whether this die has hardly moved for this many ticks.
     pub(super) fn is_still(&self, die: DieId, ticks: u16) -> bool {
         self.dice[die.index()][0].ticks >= ticks
     }

@@ -9,55 +9,55 @@ use gragra_rules::{Company, DiceSet, DieId, Seat, ShownDie};
 use rapier3d::math::{Pose, Vector};
 use serde::{Deserialize, Serialize};
 
-/// E5: how long a takeover's tower has to stand.
+/// E5: how long the tower of a takeover has to stand.
 pub const HOLD_TICKS: u32 = ticks(300);
 
-/// No tower sways for longer than this.
+/// A takeover succeeds at the latest after this time, even if the tower still sways.
 const LONGEST_HOLD: u32 = ticks(3000);
 
-/// A die that was let go has to be this near its level to be part of the column.
+/// A die that was let go must be within this distance of its level to be part of the column, in edges.
 const LEVEL_TOLERANCE: f32 = 0.2;
 
-/// From this margin on a tower that hardly moves is sure to stand, and nobody has to wait until its sway has ended: statics was
-/// never wrong here by more. It is watched for three swings.
+/// From this margin on, a tower that hardly moves is sure to stand, and nobody has to wait until it stops swaying:
+/// statics was never wrong by more. It is watched for three swings.
 pub(super) const SURE_MARGIN: f64 = 0.05;
-/// From this margin on one swing is enough.
+/// From this margin on, one swing is enough.
 const SAFE_MARGIN: f64 = 0.15;
 
-/// What is to be stacked, where, and by what kind of hand.
+/// What to stack, where, and with what kind of hand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StackingPlan {
-    /// Whose building grows.
+    /// The company whose building grows.
     pub company: Company,
-    /// Who stacks.
+    /// The player who stacks.
     pub seat: Seat,
-    /// The dice in the order in which they go up, with the numbers they must show.
+    /// The dice in the order in which they are stacked, with the numbers they must show.
     pub order: Vec<ShownDie>,
     /// One hand, or both for a takeover, which must hold for three seconds.
     pub hands: Hands,
-    /// How the hand trembles.
+    /// How much the hand trembles.
     pub tremor: Tremor,
-    /// T4.7: has this turn's hand taken dice before? From then on a collapse is its doing.
+    /// T4.7: whether the player has gripped dice before in this turn. From then on, a collapse is the player's fault.
     pub has_gripped: bool,
 }
 
-/// A stacking turn under way.
+/// A stacking turn in progress.
 #[derive(Clone, Serialize, Deserialize)]
-pub(super) struct Stacking {
+pub(super) struct StackingTurn {
     plan: StackingPlan,
     hand: Hand,
-    /// How many dice of the order are on the building.
+    /// The number of dice of the order on the building.
     placed: usize,
-    /// How many more are let go and not yet judged.
+    /// The number of dice that were let go and have no verdict yet.
     released: usize,
     /// E5: ticks since the last die came to rest on the tower, with the hand off.
     held: Option<u32>,
-    /// T4.7: dice of another building that fell have hit this one.
+    /// T4.7: dice of another, fallen building have hit this one.
     is_hit: bool,
     is_over: bool,
 }
 
-impl Stacking {
+impl StackingTurn {
     pub(super) fn company(&self) -> Company {
         self.plan.company
     }
@@ -70,13 +70,13 @@ impl Stacking {
         self.is_over
     }
 
-    /// The dice of the order that are let go and not yet judged.
+    /// The dice of the order that were let go and have no verdict yet.
     pub(super) fn unjudged(&self) -> Option<&[ShownDie]> {
         self.plan.order.get(self.placed..self.placed.checked_add(self.released)?)
     }
 }
 
-/// Where an aim leads: no further than a hand reaches.
+/// The target of an aim, limited to a hand's reach.
 fn target(x: i16, y: i16, z: i16) -> Vector {
     let [width, height, depth] = layout::REACH;
     let (x, y, z) = (from_parts(x), from_parts(y), from_parts(z));
@@ -84,12 +84,12 @@ fn target(x: i16, y: i16, z: i16) -> Vector {
 }
 
 impl Table {
-    /// T3: begins a stacking turn. Dice that do not lie in front of the seat in this order are lined up first.
+    /// T3: starts a stacking turn. Dice that do not lie in front of the seat in this order are lined up first.
     pub fn begin_stacking(&mut self, mut plan: StackingPlan) {
         if !self.players.has_company(plan.company) || !self.players.has_seat(plan.seat) {
             return;
         }
-        self.make_way();
+        self.finish_everything();
         let mut seen = DiceSet::EMPTY;
         plan.order.retain(|shown| seen.insert(shown.die));
         let lies_right = |(slot, shown): (usize, &ShownDie)| {
@@ -102,7 +102,7 @@ impl Table {
         }
         self.remember_standing(plan.company);
         let hand = Hand::new(plan.hands, plan.tremor);
-        self.activity = Activity::Stacking(Stacking {
+        self.activity = Activity::Stacking(StackingTurn {
             plan,
             hand,
             placed: 0,
@@ -113,14 +113,14 @@ impl Table {
         });
     }
 
-    /// Everything that a building's dice do from here on is measured from where they are now.
+    /// Stores the poses of a building's dice, as the reference for later movements.
     pub(super) fn remember_standing(&mut self, company: Company) {
         for die in self.columns[company].clone() {
             self.stood[die.index()] = self.body_pose(die);
         }
     }
 
-    /// The dice that the hand carries, the lowest first.
+    /// The dice in the hand from bottom to top.
     pub fn carried(&self) -> &[DieId] {
         match &self.activity {
             Activity::Stacking(stacking) => stacking.hand.dice(),
@@ -128,7 +128,7 @@ impl Table {
         }
     }
 
-    /// How many dice of the order are left to grip.
+    /// The number of dice of the order left to grip.
     pub fn dice_to_grip(&self) -> usize {
         match &self.activity {
             Activity::Stacking(stacking) if !stacking.is_over => {
@@ -139,7 +139,7 @@ impl Table {
         }
     }
 
-    /// E5: how many of the [`HOLD_TICKS`] are over, while a takeover has to hold.
+    /// E5: the number of [`HOLD_TICKS`] that are over, while a takeover has to hold.
     pub fn hold_progress(&self) -> Option<u32> {
         match &self.activity {
             Activity::Stacking(stacking) => stacking.held,
@@ -147,7 +147,7 @@ impl Table {
         }
     }
 
-    /// Who is stacking, until the turn is judged.
+    /// The player who is stacking, until the verdict on the turn.
     pub fn stacker(&self) -> Option<Seat> {
         match &self.activity {
             Activity::Stacking(stacking) if !stacking.is_over => Some(stacking.plan.seat),
@@ -155,7 +155,7 @@ impl Table {
         }
     }
 
-    /// The building that is being stacked on, until the turn is judged.
+    /// The building being stacked on, until the verdict on the turn.
     pub fn stacked_company(&self) -> Option<Company> {
         match &self.activity {
             Activity::Stacking(stacking) if !stacking.is_over => Some(stacking.plan.company),
@@ -163,7 +163,7 @@ impl Table {
         }
     }
 
-    /// The dice that were let go and are not yet judged, the lowest first.
+    /// The dice that were let go and have no verdict yet, from bottom to top.
     pub fn unjudged(&self) -> &[ShownDie] {
         match &self.activity {
             Activity::Stacking(stacking) => stacking.unjudged().unwrap_or_default(),
@@ -171,14 +171,15 @@ impl Table {
         }
     }
 
-    /// Could the hand do this now?
+    /// Whether the hand could do this now.
     pub fn allows(&self, input: HandInput) -> bool {
         let Activity::Stacking(stacking) = &self.activity else { return false };
         let is_empty = stacking.hand.dice().is_empty();
         !self.is_arranging()
             && !stacking.is_over
             && match input {
-                // What was let go must be judged before the hand takes more: it may have to be stacked again.
+                // Dice that were let go need a verdict before the hand takes more, because they may have to be
+                // stacked again.
                 HandInput::Grip { count } => {
                     count > 0 && is_empty && stacking.released == 0 && self.dice_to_grip() > 0
                 }
@@ -186,7 +187,7 @@ impl Table {
             }
     }
 
-    /// Lets the hand do something before the next tick. What it cannot do now is left undone.
+    /// Lets the hand act before the next tick. Inputs that are impossible now are ignored.
     pub fn handle(&mut self, input: HandInput) {
         if !self.allows(input) {
             return;
@@ -232,7 +233,7 @@ impl Table {
         stacking.hand.aim(target(x, y, z), from_turn(yaw));
     }
 
-    /// Is this an aim, and the one that the hand has?
+    /// Whether this is an aim, and the one that the hand already has.
     pub fn has_aim(&self, input: HandInput) -> bool {
         match (&self.activity, input) {
             (Activity::Stacking(stacking), HandInput::Aim { x, y, z, yaw }) => {
@@ -269,8 +270,8 @@ impl Table {
             return;
         }
         stacking.released = dice.len();
-        for let_go in dice {
-            self.let_go(let_go.die, Spot::Released, let_go.pose, let_go.speed, let_go.turning);
+        for released in dice {
+            self.make_loose(released.die, Spot::Released, released.pose, released.speed, released.turning);
         }
     }
 
@@ -278,17 +279,17 @@ impl Table {
         let Activity::Stacking(stacking) = &mut self.activity else { return };
         let dice = stacking.hand.release(&mut self.world, &mut self.hand_chance);
         let plan = stacking.plan.clone();
-        dice.into_iter().for_each(|let_go| self.back_to_lane(let_go.die, &plan));
+        dice.into_iter().for_each(|released| self.back_to_lane(released.die, &plan));
     }
 
-    /// A turn that ends early leaves nothing in the air.
-    pub(super) fn gather(&mut self, mut stacking: Stacking) {
+    /// A turn that ends early leaves no dice in the air.
+    pub(super) fn return_dice_to_lane(&mut self, mut stacking: StackingTurn) {
         let dice = stacking.unjudged().unwrap_or_default().iter().map(|shown| shown.die).collect::<Vec<_>>();
         let carried = stacking
             .hand
             .release(&mut self.world, &mut self.hand_chance)
             .into_iter()
-            .map(|let_go| let_go.die);
+            .map(|released| released.die);
         dice.into_iter().chain(carried).for_each(|die| self.back_to_lane(die, &stacking.plan));
     }
 
@@ -299,13 +300,13 @@ impl Table {
         self.park(die, lane, Pose::from_parts(spot, pose::showing(plan.order[slot].face)));
     }
 
-    /// The verdicts: a collapse at once, everything else when all is at rest.
+    /// Gives the verdicts: a collapse at once, everything else when all dice are at rest.
     pub(super) fn watch_stacking(&mut self, events: &mut Vec<TableEvent>) {
         let Activity::Stacking(stacking) = &self.activity else { return };
         if stacking.is_over {
             return;
         }
-        // Dice that were placed are part of the building (S5); those just let go are not yet (T3.7).
+        // Placed dice are part of the building (S5); those just let go are not yet (T3.7).
         let company = stacking.plan.company;
         let is_accident = stacking.is_hit || !stacking.plan.has_gripped;
         if self.has_come_down(company) {
@@ -326,19 +327,19 @@ impl Table {
         }
     }
 
-    /// Statics' word on these dice, one on the other; as good as fallen if one is tilted.
+    /// The margin of these dice, one on the other; minus infinity if one is tilted.
     pub(super) fn margin(&self, dice: &[DieId]) -> f64 {
         self.margin_in(dice, |die| self.body_pose(die))
     }
 
-    /// Statics' word on these dice in other poses.
+    /// The margin of these dice in other poses.
     pub(super) fn margin_in(&self, dice: &[DieId], pose: impl Fn(DieId) -> Pose) -> f64 {
         let plans = Plan::of_column(dice.iter().map(|&die| (pose(die), self.shape(die))));
         let margin = plans.and_then(|plans| column_margin(&plans));
         margin.map_or(f64::NEG_INFINITY, |margin| margin.value)
     }
 
-    /// Are the dice that were let go where they should be, on a tower that has no reason to fall?
+    /// Whether the dice that were let go are where they should be, on a tower that has no reason to fall.
     fn is_sure_to_stand(&self, company: Company) -> bool {
         let mut dice = self.columns[company].clone();
         let placed = dice.len();
@@ -358,12 +359,12 @@ impl Table {
         }
     }
 
-    /// T4.7: has the player taken dice into the hand in this turn or takeover?
+    /// T4.7: whether the player has taken dice into the hand in this turn or takeover.
     pub fn has_gripped(&self) -> bool {
         matches!(&self.activity, Activity::Stacking(stacking) if stacking.plan.has_gripped)
     }
 
-    /// T4.7: notes when the building under the hand is hit by another that came down.
+    /// T4.7: notices when another, falling building hits the building under the hand.
     pub(super) fn watch_hits(&mut self) {
         let Activity::Stacking(stacking) = &self.activity else { return };
         let company = stacking.plan.company;
@@ -381,7 +382,7 @@ impl Table {
     /// E5: the three seconds begin when the last dice rest on the tower and the hand is off.
     fn begin_hold(&mut self, company: Company) {
         let Activity::Stacking(stacking) = &self.activity else { return };
-        let Stacking { plan, placed, released, held, .. } = stacking;
+        let StackingTurn { plan, placed, released, held, .. } = stacking;
         let is_last = placed + released == plan.order.len() && stacking.hand.dice().is_empty();
         if plan.hands == Hands::One || held.is_some() || !is_last {
             return;
@@ -398,24 +399,27 @@ impl Table {
         }
     }
 
-    /// E5: true at the tick at which the time is over. A tower that still moves then is watched until it rests or falls.
+    /// E5: returns true at the tick at which the time is over. A tower that still moves then is watched until it
+    /// rests or falls.
     fn count_hold(&mut self) -> bool {
-        let Activity::Stacking(Stacking { held: Some(held), .. }) = &mut self.activity else { return false };
+        let Activity::Stacking(StackingTurn { held: Some(held), .. }) = &mut self.activity else {
+            return false;
+        };
         *held += 1;
         let held = *held;
         held >= HOLD_TICKS && (self.is_at_rest() || held >= LONGEST_HOLD)
     }
 
-    /// Are there dice that were let go and not yet judged?
+    /// Whether there are dice that were let go and have no verdict yet.
     fn has_released(&self) -> bool {
         matches!(&self.activity, Activity::Stacking(stacking) if stacking.released > 0)
     }
 
-    /// Looks at the dice that were let go, from the lowest up: as far as they form the column, they are placed; from
-    /// the first that does not, they have to be stacked again.
+    /// Judges the dice that were let go, from bottom to top. As far as they form the column, they are placed. From
+    /// the first one that does not, they have to be stacked again.
     fn judge(&mut self, is_held: bool, events: &mut Vec<TableEvent>) {
         let Activity::Stacking(stacking) = &self.activity else { return };
-        let Stacking { plan, placed, released, .. } = stacking.clone();
+        let StackingTurn { plan, placed, released, .. } = stacking.clone();
         let company = plan.company;
         self.put_back_if_better(company, events);
         let mut good = placed;
@@ -451,13 +455,13 @@ impl Table {
         }
     }
 
-    /// T3.2, T3.4: at its level, with its number up, resting on the die below and on nothing else.
+    /// T3.2, T3.4: whether a die is at its level, with its number up, resting on the die below and on nothing else.
     fn is_placed(&self, shown: &ShownDie, company: Company) -> bool {
         let column = &self.columns[company];
         let here = self.body_pose(shown.die);
         let level = layout::place(self.players, company).y + column.len() as f32 + 0.5;
         let below = column.last().map_or(Support::Table, |&die| Support::Die(die));
-        // The first die of a building has no die below to keep it in its place.
+        // The first die of a building has no die below that would keep it in its place.
         let is_in_place = !column.is_empty()
             || here.translation.distance(layout::place(self.players, company).to_rapier()) < 1.0;
         is_in_place

@@ -12,38 +12,38 @@ use serde::{Deserialize, Serialize};
 pub struct Gesture {
     /// The direction, in 65,536ths of a turn about the vertical; 0 is towards +x.
     pub angle: u16,
-    /// How hard.
+    /// How hard, from 0 to 255.
     pub strength: u8,
-    /// How well shaken: how fast the dice spin.
+    /// How well shaken, from 0 to 255. It decides how fast the dice spin.
     pub shake: u8,
 }
 
-/// How fast a hand lets dice go, in edges a second, at least and at most.
+/// The lowest and the highest speed of a throw, in edges per second.
 const SPEED: [f32; 2] = [3.0, 9.0];
-/// How fast they spin, in radians a second, at least and at most.
+/// The lowest and the highest spin, in radians per second.
 const SPIN: [f32; 2] = [6.0, 16.0];
-/// How much one die's speed differs from another's.
+/// How much the speeds of the dice differ, in edges per second.
 const SPREAD: f32 = 1.0;
 
-/// Dice leave the hand in layers of a grid, wide enough apart not to touch however they are turned (√3).
+/// Dice leave the hand in layers of a grid. They are far enough apart not to touch in any rotation (√3).
 const GRID_PITCH: f32 = 1.8;
 const GRID_ROW: usize = 7;
 const LOWEST_LAYER: f32 = 4.0;
 
-/// A die that is flat and has not moved for so many ticks can be counted.
+/// A die that is flat and has not moved for this many ticks can be counted.
 const STILL_TICKS: u16 = 5;
-/// A die higher than this over the floor lies on another.
+/// A die higher than this above the floor lies on another.
 const LIES_ON_FLOOR: f32 = 0.6;
-/// Dice that are still moving, or cocked, after so many ticks are picked up.
+/// Dice that are still moving, or cocked, after this many ticks are picked up and thrown again.
 const PATIENCE: u32 = ticks(200);
-/// A lone die needs less.
-const LONE_PATIENCE: u32 = ticks(120);
-/// After so many ticks the counted dice make room, so that the rest must find the floor.
+/// The same once some dice have been counted: the few that are left need less time.
+const STRAGGLER_PATIENCE: u32 = ticks(120);
+/// After this many ticks the counted dice leave the tray, so that the rest must reach the floor.
 const MAKE_ROOM: u32 = ticks(600);
-/// No throw is longer: after this the face that is most nearly up counts.
+/// The longest throw. After it, the face that points up most counts.
 const LONGEST: u32 = ticks(800);
 
-/// A throw under way.
+/// A throw in progress.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Throwing {
     rolling: DiceSet,
@@ -64,7 +64,7 @@ impl Throwing {
 impl Table {
     /// T1: throws dice into the tray. The result comes as [`TableEvent::ThrowSettled`].
     pub fn throw(&mut self, dice: DiceSet, gesture: Gesture) {
-        self.make_way();
+        self.finish_everything();
         self.take_out(&dice.iter().collect::<Vec<_>>());
         self.launch(dice, gesture);
         self.activity = Activity::Throwing(Throwing {
@@ -99,12 +99,13 @@ impl Table {
             let rotation = self.throw_chance.rotation();
             let push = direction * speed + self.throw_chance.vector().to_rapier() * SPREAD;
             let turning = self.throw_chance.vector().to_rapier() * spin;
-            self.let_go(die, Spot::Tray, Pose::from_parts(hand + in_grid, rotation), push, turning);
+            self.make_loose(die, Spot::Tray, Pose::from_parts(hand + in_grid, rotation), push, turning);
         }
     }
 
-    /// Rapier's boxes tell their axes apart and come to rest on one of them 0.4 % less often. So which axis
-    /// of the collider is which axis of the die is drawn anew for each throw, while the die keeps its shape: no number can be favoured.
+    /// Rapier's boxes treat their axes differently and come to rest on one of them 0.4 % less often. So the
+    /// assignment of the collider's axes to the die's axes is drawn anew for each throw, while the die keeps its
+    /// shape. That way no number has an advantage.
     fn shuffle_axes(&mut self, die: DieId) {
         let (shape, turned) = self.shapes[die.index()].collider_shape(self.throw_chance.below(3) as usize);
         for collider in self.body(die).colliders().to_vec() {
@@ -122,7 +123,7 @@ impl Table {
         throwing.elapsed += 1;
         throwing.since_pick_up += 1;
         let is_last_chance = throwing.elapsed >= LONGEST;
-        let patience = if throwing.counted.is_empty() { PATIENCE } else { LONE_PATIENCE };
+        let patience = if throwing.counted.is_empty() { PATIENCE } else { STRAGGLER_PATIENCE };
         let are_still = throwing.rolling.iter().all(|die| self.rest.is_still(die, STILL_TICKS));
         if are_still || throwing.since_pick_up >= patience || is_last_chance {
             let mut bad = DiceSet::EMPTY;
@@ -162,7 +163,7 @@ impl Table {
         }
     }
 
-    /// The dice that lie badly are thrown again, from above and all by themselves.
+    /// Throws the dice that lie badly once more, from above and without the counted ones.
     fn throw_again(&mut self, throwing: &mut Throwing) {
         throwing.again += throwing.rolling.len() as u32;
         throwing.since_pick_up = 0;

@@ -1,20 +1,20 @@
-//! T3.3: a hand may not move buildings, and never makes one better by touching it.
+//! T3.3: a hand may not move buildings, and never improves one by touching it.
 
 use super::rest::SWING;
 use super::{Activity, Spot, Support, Table, TableEvent, pose};
 use gragra_rules::{Company, DieId};
 use rapier3d::math::{Pose, Vector};
 
-/// Another company's building counts as moved when a die of it is this far (in edges) from where it stood. Towers that
-/// nobody touches sway by less.
+/// Another company's building counts as moved when one of its dice is this far (in edges) from where it stood. Towers
+/// that nobody touches sway by less.
 const MOVED: f32 = 0.03;
 
-/// The own building counts as better when its margin has grown by this much: a hundredth of an edge, which is more than
-/// reading the margin twice gives.
+/// A player's own building counts as improved when its margin has grown by this much: a hundredth of an edge, which
+/// is more than the difference between two readings of a margin.
 const BETTER: f64 = 0.02;
 
 impl Table {
-    /// Notes which buildings the hand, or dice that it has just let go, press on.
+    /// Marks the buildings that the hand, or dice it has just let go, press on.
     pub(super) fn watch_touches(&mut self) {
         let Activity::Stacking(stacking) = &self.activity else { return };
         let hand = stacking.hand().body().map(|body| self.world.bodies[body].colliders().to_vec());
@@ -30,7 +30,7 @@ impl Table {
         }
     }
 
-    /// Once the hand is off: other buildings that it moved are put back as they stood.
+    /// Once the hand is off: puts other buildings that it moved back as they stood.
     pub(super) fn put_back_moved(&mut self, events: &mut Vec<TableEvent>) {
         let under_hand = match &self.activity {
             Activity::Stacking(stacking) if !stacking.is_over() => Some(stacking.company()),
@@ -44,7 +44,7 @@ impl Table {
                 continue;
             }
             if Some(company) == under_hand {
-                // What the hand did to it can be told once it is still.
+                // A building has to be still before one can say what the hand did to it.
                 if self.columns[company].iter().all(|&die| self.rest.is_nearly_still(die, SWING)) {
                     self.put_back_if_better(company, events);
                 }
@@ -60,7 +60,7 @@ impl Table {
         }
     }
 
-    /// The building under the hand stays as the hand left it, unless it stands better than before.
+    /// Leaves the building under the hand as it is, unless it stands better than before.
     pub(super) fn put_back_if_better(&mut self, company: Company, events: &mut Vec<TableEvent>) {
         if !std::mem::take(&mut self.touched[company]) {
             return;
@@ -73,7 +73,7 @@ impl Table {
         }
     }
 
-    /// Puts a building's dice back where they stood. Dice that were let go on top of it go along.
+    /// Puts a building's dice back where they stood. Dice that were let go on top of it move along.
     fn put_back_column(&mut self, company: Company, events: &mut Vec<TableEvent>) {
         let dice = self.columns[company].clone();
         if let Some(&top) = dice.last() {
@@ -81,12 +81,12 @@ impl Table {
             let released: Vec<DieId> = self.unjudged().iter().map(|shown| shown.die).collect();
             for die in released {
                 let to = along * self.body_pose(die);
-                self.let_go(die, Spot::Released, to, Vector::ZERO, Vector::ZERO);
+                self.make_loose(die, Spot::Released, to, Vector::ZERO, Vector::ZERO);
             }
         }
         for die in dice {
             let to: Pose = self.stood[die.index()];
-            self.let_go(die, Spot::Building(company), to, Vector::ZERO, Vector::ZERO);
+            self.make_loose(die, Spot::Building(company), to, Vector::ZERO, Vector::ZERO);
         }
         events.push(TableEvent::PutBack { company });
     }

@@ -6,10 +6,10 @@ use gragra_rules::{Company, DieId, Face};
 use rapier3d::geometry::{ColliderHandle, ContactPair};
 use serde::{Deserialize, Serialize};
 
-/// A contact carries if its impulse in a step is more than this (a die's weight gives 0.08). Distances would not
-/// do: Rapier leaves those of slow contacts as they were.
+/// A contact carries load if its impulse in a step is more than this (a die's weight gives 0.08). Distances cannot be
+/// used, because Rapier does not update those of slow contacts.
 const CARRIED: f32 = 0.0005;
-/// Something carries a die if the contact's normal is within about 45 degrees of the vertical.
+/// A contact carries a die if its normal is within about 45 degrees of the vertical.
 const CARRIES: f32 = 0.7;
 
 /// What a die rests on.
@@ -25,28 +25,28 @@ pub enum Support {
 
 /// One die of a tower.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Level {
-    /// Which die.
+pub struct TowerLevel {
+    /// The die.
     pub die: DieId,
     /// The number on top, if it lies flat.
     pub face: Option<Face>,
-    /// T3.4: what it rests on. In a good tower exactly one thing: the die below, or the table.
+    /// T3.4: what it rests on. In a good tower that is exactly one thing: the die below, or the table.
     pub rests_on: Vec<Support>,
 }
 
-/// A company's tower as it is.
+/// A company's tower as it stands now.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tower {
-    /// Its dice, the lowest first, as far as they form a column.
-    pub levels: Vec<Level>,
-    /// Statics: above 0 it can stand, below 0 it must fall. None if a die does not lie flat.
+    /// Its dice from bottom to top, as far as they form a column.
+    pub levels: Vec<TowerLevel>,
+    /// The margin by statics: above 0 it can stand, below 0 it must fall. None if a die does not lie flat.
     pub margin: Option<Margin>,
-    /// Are all its dice at rest?
+    /// Whether all its dice are at rest.
     pub is_at_rest: bool,
 }
 
 impl Tower {
-    /// How many dice stand on each other.
+    /// The number of dice that stand on each other.
     pub fn height(&self) -> usize {
         self.levels.len()
     }
@@ -56,14 +56,14 @@ impl Table {
     /// Reads a company's tower.
     pub fn tower(&self, company: Company) -> Tower {
         let column = &self.columns[company];
-        let mut levels: Vec<Level> = Vec::with_capacity(column.len());
+        let mut levels: Vec<TowerLevel> = Vec::with_capacity(column.len());
         for &die in column {
             let rests_on = self.supports(die);
             let below = levels.last().map_or(Support::Table, |level| Support::Die(level.die));
             if !rests_on.contains(&below) {
                 break;
             }
-            levels.push(Level { die, face: pose::face_on_top(self.body_pose(die).rotation), rests_on });
+            levels.push(TowerLevel { die, face: pose::face_on_top(self.body_pose(die).rotation), rests_on });
         }
         let dice: Vec<DieId> = levels.iter().map(|level| level.die).collect();
         Tower {
@@ -73,7 +73,7 @@ impl Table {
         }
     }
 
-    /// What carries a die, from the contacts that the physics has found.
+    /// What carries a die, according to the contacts of the physics.
     pub(crate) fn supports(&self, die: DieId) -> Vec<Support> {
         let mut found = Vec::new();
         for &collider in self.body(die).colliders() {
@@ -86,7 +86,7 @@ impl Table {
                     down > CARRIES && manifold.points.iter().any(|point| point.data.impulse > CARRIED)
                 });
                 if carries {
-                    found.push(self.what_is(other));
+                    found.push(self.support_of(other));
                 }
             }
         }
@@ -95,12 +95,12 @@ impl Table {
         found
     }
 
-    /// What a die touches, however.
+    /// Everything that a die touches, in any direction.
     pub(super) fn touches(&self, die: DieId) -> Vec<Support> {
         self.body(die).colliders().iter().flat_map(|&collider| self.touched_by(collider)).collect()
     }
 
-    /// What a collider presses on, or is pressed by.
+    /// Everything that a collider presses on, or that presses on it.
     pub(super) fn touched_by(&self, collider: ColliderHandle) -> Vec<Support> {
         let is_pressed = |pair: &&ContactPair| {
             let mut points = pair.manifolds().iter().flat_map(|manifold| &manifold.points);
@@ -111,11 +111,11 @@ impl Table {
         self.world
             .contact_pairs_with(collider)
             .filter(is_pressed)
-            .map(|pair| self.what_is(other(pair)))
+            .map(|pair| self.support_of(other(pair)))
             .collect()
     }
 
-    fn what_is(&self, collider: ColliderHandle) -> Support {
+    fn support_of(&self, collider: ColliderHandle) -> Support {
         let body = self.world.colliders.get(collider).and_then(rapier3d::geometry::Collider::parent);
         match body.map(|body| (self.world.bodies[body].user_data, self.world.bodies[body].is_fixed())) {
             Some((0, true)) | None => Support::Table,

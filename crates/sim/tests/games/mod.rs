@@ -14,14 +14,14 @@ pub(crate) fn options(edition: Edition, players: Players, rounds: u8) -> Options
     Options { edition, players, rounds, house: HouseRules::default() }
 }
 
-/// A match of bots with so many rounds, and the bots.
+/// A match between bots with `rounds` rounds, and the bots.
 pub(crate) fn start(edition: Edition, players: Players, rounds: u8, seed: u64) -> (Match, Bots) {
     let seats = Seats::new(regulars(players.count())).expect("good seats");
     let bots = Bots::new(&seats, seed);
     (Match::new(options(edition, players, rounds), seats, seed).expect("they fit"), bots)
 }
 
-/// A match for four in which the first so many are people, of one round.
+/// A match for four with one round, in which the first `people` players are people.
 pub(crate) fn bots_and(people: usize, edition: Edition, seed: u64) -> (Match, Bots) {
     let mut players = regulars(4);
     for player in players.iter_mut().take(people) {
@@ -32,13 +32,13 @@ pub(crate) fn bots_and(people: usize, edition: Edition, seed: u64) -> (Match, Bo
     (Match::new(options(edition, Players::Four, 1), seats, seed).expect("they fit"), bots)
 }
 
-/// Saved and loaded.
+/// Saves and loads a match.
 pub(crate) fn copy(game: &Match) -> Match {
-    let bytes = postcard::to_allocvec(game).expect("a match is data");
+    let bytes = postcard::to_allocvec(game).expect("a match can be serialised");
     postcard::from_bytes(&bytes).expect("it was saved so")
 }
 
-/// Plays to the end, checking everything; all rulings.
+/// Plays to the end, checks everything after each tick, and returns all rulings.
 pub(crate) fn play_on(game: &mut Match, bots: &mut Bots) -> Vec<Event> {
     let mut log = Vec::new();
     while !game.is_over() {

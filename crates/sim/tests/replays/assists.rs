@@ -1,4 +1,4 @@
-//! Help with aim and touch: known to all by the header, unknown to the match.
+//! Assists with aim and touch: the header stores them, and the match does not know them.
 
 use crate::scene::{header, people, recorded};
 use crate::written::{File, Header as Written, PREAMBLE};
@@ -31,7 +31,7 @@ fn record(header: &Header) -> Vec<u8> {
 }
 
 #[test]
-fn whose_aim_was_helped_is_kept_and_changes_nothing_else() {
+fn aim_assists_are_stored_and_change_nothing_else() {
     let (plain, helped_file) = (record(&people()), record(&helped()));
     let replay = Replay::read(helped_file.clone()).expect("it was just recorded");
     assert_eq!(replay.header(), &helped());
@@ -45,12 +45,12 @@ fn whose_aim_was_helped_is_kept_and_changes_nothing_else() {
 }
 
 #[test]
-fn a_match_without_help_is_written_as_it_always_was() {
+fn a_match_without_assists_uses_the_first_format() {
     assert_eq!(File::read(recorded()).preamble, PREAMBLE);
     assert_eq!(File::read(&record(&people())).preamble, PREAMBLE);
     let file = File::read(&record(&helped()));
     assert_eq!(file.preamble[8..], [2, 0]);
-    // As documented: a list, one number for each seat, after all that was there before.
+    // As documented: a list with one number per seat, after everything else.
     let plain: Written = File::read(&record(&people())).get(0);
     let mut payload = postcard::to_allocvec(&plain).expect("data");
     payload.extend([3, 0, 2, 1]);
@@ -71,13 +71,13 @@ fn a_light_touch_is_written_in_the_newest_format() {
 }
 
 #[test]
-fn a_file_of_the_first_format_is_read_as_without_help() {
+fn a_file_of_the_first_format_has_no_assists() {
     let replay = Replay::read(recorded().to_vec()).expect("it was just recorded");
     assert!(replay.header().assists().iter().all(|(_, &assist)| assist == Assist::NONE));
 }
 
 #[test]
-fn bots_are_not_helped() {
+fn bots_have_no_assists() {
     let all = PerSeat::from_fn(|_| aim(AimAssist::Strong));
     let header = header(1).with_assists(&all);
     assert!(header.assists().iter().all(|(_, &assist)| assist == Assist::NONE));
@@ -86,7 +86,7 @@ fn bots_are_not_helped() {
 }
 
 #[test]
-fn help_that_cannot_be_is_refused_in_one_sentence() {
+fn impossible_assists_are_refused_in_one_sentence() {
     let file = File::read(&record(&helped()));
     let told = |change: &dyn Fn(&mut Vec<u8>)| {
         let mut changed = file.clone();
@@ -106,7 +106,7 @@ fn help_that_cannot_be_is_refused_in_one_sentence() {
     let mut older = file.clone();
     older.preamble = PREAMBLE;
     assert!(matches!(Replay::read(older.to_bytes()), Err(ReplayError::Impossible { .. })));
-    // Bots have hands of their own.
+    // Bots cannot have assists.
     let mut bots = File::read(recorded());
     bots.preamble[8] = 2;
     bots.frames[0].1.extend([3, 0, 0, 0]);

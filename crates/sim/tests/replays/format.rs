@@ -1,4 +1,4 @@
-//! What is written, and that it is what the documentation says.
+//! The bytes of a replay agree with the documentation.
 
 use crate::scene::{self, Played, header, recorded};
 use crate::written::{self, Chunk, File, PREAMBLE};
@@ -9,7 +9,7 @@ use gragra_sim::table::HandInput;
 use std::sync::Arc;
 
 #[test]
-fn a_recorded_game_holds() {
+fn a_recorded_game_verifies() {
     let replay = Arc::new(Replay::read(recorded().to_vec()).expect("it was just recorded"));
     assert_eq!((replay.ticks(), replay.checkpoints().len()), (scene::TICKS, 26));
     let end = replay.end().expect("it was closed");
@@ -62,7 +62,7 @@ fn a_whole_game_is_recorded_with_its_result() {
     assert_eq!(outcome.money.len(), 3);
     verify(replay).expect("it holds");
 
-    // Somebody else says they have won: only the simulation knows better.
+    // A forged result: only the simulation can tell that it is wrong.
     let file = File::read(&bytes);
     let last = file.frames.len() - 1;
     let claimed = file.with(last, |end: &mut written::End| {
@@ -75,7 +75,7 @@ fn a_whole_game_is_recorded_with_its_result() {
     assert_eq!(divergence.what, gragra_sim::replay::Mismatch::Outcome);
 }
 
-/// The bytes are those of `docs/replays.md`, of which `written` is the second reading.
+/// The bytes are those of `docs/replays.md`, which `written` implements a second time.
 #[test]
 fn the_file_is_as_documented() {
     let file = File::read(recorded());
@@ -95,8 +95,8 @@ fn the_file_is_as_documented() {
         let mut tick = 60 * second as u32 + 1;
         for (written, action) in chunk.inputs.iter().zip(chunk.actions()) {
             let input = inputs.next().expect("as many as there are");
-            tick += u32::from(written.when_and_who / 4);
-            assert_eq!((tick, usize::from(written.when_and_who % 4)), (input.tick, input.seat.index()));
+            tick += u32::from(written.ticks_and_seat / 4);
+            assert_eq!((tick, usize::from(written.ticks_and_seat % 4)), (input.tick, input.seat.index()));
             assert_eq!(action, input.action);
         }
     }
@@ -104,11 +104,11 @@ fn the_file_is_as_documented() {
 }
 
 #[test]
-fn the_physics_is_named_as_it_was_built() {
+fn the_physics_string_matches_the_lock_file() {
     let root = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs the tests");
     let root = std::path::Path::new(&root);
     let lock = std::fs::read_to_string(root.join("../../Cargo.lock")).expect("it is committed");
-    // The client's own world has another Rapier, so the way goes from package to package.
+    // The client's own world uses another Rapier, so the search follows the dependencies from package to package.
     let dependency = |package: &str, name: &str| {
         let (of, version) = package.split_once(' ').expect("a name and a version");
         let head = format!("name = \"{of}\"\nversion = \"{version}\"");
@@ -121,7 +121,7 @@ fn the_physics_is_named_as_it_was_built() {
         let found = found.expect("a dependency");
         match found.split_once(' ') {
             Some((_, version)) => version.to_owned(),
-            // There is only one of that name.
+            // Only one package has that name.
             None => {
                 let entry =
                     lock.split(&format!("name = \"{name}\"\nversion = \"")).nth(1).expect("a package");

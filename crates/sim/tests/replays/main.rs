@@ -1,4 +1,4 @@
-//! Replays: what is recorded can be proved, what was changed cannot, and what was interrupted goes on.
+//! Replays: recordings can be verified, changes are caught, and interrupted games continue.
 
 mod assists;
 mod format;

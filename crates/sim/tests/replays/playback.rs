@@ -1,4 +1,4 @@
-//! Watching: every tick looks the same however it was reached.
+//! Watching: every tick has the same state however it was reached.
 
 use crate::scene::{TICKS, people, recorded};
 use crate::written::{Chunk, File};
@@ -27,7 +27,7 @@ fn seeking_gives_the_same_bits_as_playing_through() {
         playback.seek(tick).expect("it holds");
         assert_eq!(playback.game().now(), tick);
         assert_eq!(playback.game().hash(), hashes[tick as usize], "tick {tick}");
-        // … and goes on the same way.
+        // … and continues in the same way.
         if playback.step().expect("it holds").is_some() {
             assert_eq!(playback.game().hash(), hashes[tick as usize + 1], "after tick {tick}");
         }
@@ -47,7 +47,7 @@ fn seeking_ahead_of_the_first_pass_plays_what_is_between() {
 }
 
 #[test]
-fn where_one_playback_has_been_another_gets_quickly() {
+fn playbacks_share_their_keyframes() {
     let mut watched = playback(recorded());
     let mut ahead = watched.fork();
     assert!(Arc::ptr_eq(watched.replay(), ahead.replay()));
@@ -57,7 +57,7 @@ fn where_one_playback_has_been_another_gets_quickly() {
     assert_eq!(watched.game().now(), 900, "the way is left to whoever has the time");
     watched.seek(1000).expect("it holds");
     assert_eq!(watched.game().hash(), ahead.game().hash());
-    // Whoever comes second leaves nothing.
+    // The second playback adds no keyframes.
     watched.seek(0).expect("it holds");
     (0..1000).for_each(|_| drop(watched.step().expect("it holds")));
     assert_eq!(watched.indexed_until(), 1000);
@@ -66,7 +66,7 @@ fn where_one_playback_has_been_another_gets_quickly() {
     assert_eq!(ahead.indexed_until(), 900);
 }
 
-/// Half an hour in which nobody does anything has more keyframes than are kept.
+/// Half an hour in which nobody does anything needs more keyframes than are kept.
 #[test]
 fn keyframes_are_thinned_out_and_still_right() {
     let header = people();
@@ -92,7 +92,7 @@ fn keyframes_are_thinned_out_and_still_right() {
 }
 
 #[test]
-fn a_divergence_is_told_again_and_what_came_before_can_be_watched() {
+fn a_divergence_is_reported_again_and_everything_before_can_be_watched() {
     let file = File::read(recorded());
     let place = file.chunks(|chunk| chunk.inputs.len() > 2)[0];
     let spoiled = file.with(place, |chunk: &mut Chunk| {
@@ -109,7 +109,7 @@ fn a_divergence_is_told_again_and_what_came_before_can_be_watched() {
     assert_eq!(playback.seek(divergence.tick), Err(divergence.clone()));
     let told = divergence.to_string();
     assert!(
-        told.contains("an input of P") && told.contains("; until tick ") && told.ends_with("as recorded."),
+        told.contains("a move by P") && told.contains(" up to tick ") && told.ends_with("as recorded."),
         "{told}"
     );
 }

@@ -1,4 +1,4 @@
-//! Saves: a game that was interrupted goes on as if nothing had happened.
+//! Saved games: an interrupted game continues as if nothing had happened.
 
 use crate::scene::{Folder, Played, TICKS, bytes_of, header, record, recorded};
 use crate::written::{Chunk, File};
@@ -10,8 +10,8 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Resumes a game with its bots as they were.
-fn take_up(path: &Path) -> Result<(Played, Recorder<std::fs::File>), ReplayError> {
+/// Resumes a game with its bots in the state they had.
+fn resume_with_bots(path: &Path) -> Result<(Played, Recorder<std::fs::File>), ReplayError> {
     let header = header(3);
     let mut bots = Bots::new(header.seats(), header.seed());
     let mut resuming = Resuming::open(path)?;
@@ -27,16 +27,16 @@ fn resume(path: &Path) -> Result<(Match, Recorder<std::fs::File>), ReplayError> 
     Resuming::open(path)?.finish()
 }
 
-/// Resumes a file and plays it to where `recorded` ends; what is in the file then.
+/// Resumes a file, plays it to where `recorded` ends, and returns the bytes of the file.
 fn resumed_to_the_end(path: &Path) -> Vec<u8> {
-    let (mut played, mut recorder) = take_up(path).expect("it can be resumed");
+    let (mut played, mut recorder) = resume_with_bots(path).expect("it can be resumed");
     played.record_until(TICKS, &mut recorder);
     recorder.close(&played.game).expect("it can be written");
     bytes_of(path)
 }
 
 #[test]
-fn a_file_cut_anywhere_goes_on_as_if_never_interrupted() {
+fn a_file_cut_anywhere_continues_as_if_never_interrupted() {
     let folder = Folder::new("cut");
     let file = File::read(recorded());
     let header_end = 10 + file.frames[0].1.len() + 9;
@@ -50,17 +50,17 @@ fn a_file_cut_anywhere_goes_on_as_if_never_interrupted() {
 }
 
 #[test]
-fn a_game_that_was_left_goes_on_as_if_never_interrupted() {
+fn a_game_that_was_left_continues_as_if_never_interrupted() {
     let folder = Folder::new("left");
-    // In the middle of a second, at the end of one, before the first tick.
+    // In the middle of a second, at the end of one, and before the first tick.
     for ticks in [777, 780, 0] {
         let path = folder.with("game.gragra", &record(&header(3), ticks));
         assert_eq!(resumed_to_the_end(&path), recorded(), "left at {ticks}");
     }
-    // … and over and over again.
+    // … and again and again.
     let path = folder.with("often.gragra", &record(&header(3), 100));
     for tick in [101, 155, 180, 241, 333] {
-        let (mut played, mut recorder) = take_up(&path).expect("it can be resumed");
+        let (mut played, mut recorder) = resume_with_bots(&path).expect("it can be resumed");
         played.record_until(tick, &mut recorder);
         recorder.close(&played.game).expect("it can be written");
     }
@@ -105,9 +105,9 @@ fn a_game_that_is_being_played_is_not_resumed_elsewhere() {
     assert!(resume(&path).is_ok());
 }
 
-/// Whatever a bot had in mind, it sees what lies on the table.
+/// A bot needs no memory to continue: it sees what lies on the table.
 #[test]
-fn bots_that_remember_nothing_can_go_on() {
+fn bots_without_memory_can_continue() {
     let header = header(3);
     let mut played = Played::new(&header);
     let mut placed = Vec::new();
@@ -127,9 +127,9 @@ fn bots_that_remember_nothing_can_go_on() {
     }
 }
 
-/// What cannot be resumed stays as it is, byte for byte.
+/// A file that cannot be resumed stays as it is, byte for byte.
 #[test]
-fn a_file_that_does_not_hold_is_not_touched() {
+fn an_invalid_file_is_not_touched() {
     let folder = Folder::new("wrong");
     let file = File::read(recorded());
     let place = file.chunks(|chunk| chunk.inputs.len() > 2)[0];
@@ -142,14 +142,14 @@ fn a_file_that_does_not_hold_is_not_touched() {
         (b"dear diary".to_vec(), |error| matches!(error, ReplayError::NotAReplay)),
     ] {
         let path = folder.with("game.gragra", &bytes);
-        let error = take_up(&path).err().expect("it cannot be resumed");
+        let error = resume_with_bots(&path).err().expect("it cannot be resumed");
         assert!(is_known(&error), "{error}");
         assert_eq!(bytes_of(&path), bytes);
     }
     assert!(matches!(resume(&folder.file("none")), Err(ReplayError::Io(_))));
 }
 
-/// A disk with so much room.
+/// A disk with limited room.
 struct Disk {
     room: usize,
     bytes: Arc<std::sync::Mutex<Vec<u8>>>,

@@ -8,7 +8,7 @@ use gragra_sim::replay::{Header, Recorder};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// Long enough for a throw, an order and some dice on a tower, and the last second is not whole.
+/// Long enough for a throw, an order and some dice on a tower. The last second is incomplete.
 pub(crate) const TICKS: u32 = 1510;
 
 fn options() -> Options {
@@ -30,7 +30,7 @@ pub(crate) fn people() -> Header {
     Header::new(options(), seats, 1, None).expect("three")
 }
 
-/// A game of bots under way.
+/// A game between bots in progress.
 pub(crate) struct Played {
     pub(crate) game: Match,
     pub(crate) bots: Bots,
@@ -55,7 +55,7 @@ impl Played {
     }
 }
 
-/// The replay of a game that is left after so many ticks.
+/// The replay of a game that is left after `ticks` ticks.
 pub(crate) fn record(header: &Header, ticks: u32) -> Vec<u8> {
     let mut recorder = Recorder::new(Vec::new(), header).expect("memory");
     let mut played = Played::new(header);
@@ -69,7 +69,7 @@ pub(crate) fn recorded() -> &'static [u8] {
     RECORDED.get_or_init(|| record(&header(3), TICKS))
 }
 
-/// A folder of its own for a test, gone when the test is over.
+/// A temporary folder for one test.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {

@@ -1,7 +1,7 @@
 //! Negative controls: every change is caught. Each test first shows that the untouched file passes.
 
 use crate::scene::{self, header, recorded};
-use crate::written::{CHUNK, Chunk, Deed, END, End, File, HEADER, Header, Input};
+use crate::written::{CHUNK, Chunk, END, End, File, HEADER, Header, Input, WrittenAction};
 use gragra_rules::{Company, Seat};
 use gragra_sim::play::Action;
 use gragra_sim::replay::{
@@ -18,14 +18,14 @@ fn proof(bytes: &[u8]) -> Result<Verdict, Divergence> {
     verify(Arc::new(read(bytes).expect("it can be read")))
 }
 
-/// The recorded game, taken apart; it passes as it is.
+/// The recorded game in parts. It passes as it is.
 fn untouched() -> File {
     let file = File::read(recorded());
     read(&file.to_bytes()).expect("the untouched file passes");
     file
 }
 
-/// The sentence about what no game does.
+/// The reason why a file is impossible.
 fn flaw(file: &File) -> &'static str {
     match read(&file.to_bytes()) {
         Err(ReplayError::Impossible { what, .. }) => what,
@@ -42,7 +42,8 @@ fn every_flipped_bit_is_caught_on_reading() {
         let error = read(&bytes).expect_err("a changed file");
         let is_named = match bit / 8 {
             0..8 => matches!(error, ReplayError::NotAReplay),
-            // One bit may turn one format into another that we read; what follows does not fit it.
+            // One bit may turn one format version into another that we read. The rest of the file does not fit that
+            // version.
             8..10 => matches!(error, ReplayError::OtherFormat { .. } | ReplayError::Damaged { at: ..=10 }),
             byte => matches!(error, ReplayError::Damaged { at } if at <= byte),
         };
@@ -76,13 +77,13 @@ fn a_file_cut_anywhere_is_read_up_to_its_last_whole_second() {
 }
 
 #[test]
-fn a_cut_file_holds_as_far_as_it_goes() {
+fn a_cut_file_verifies_as_far_as_it_goes() {
     assert!(proof(recorded()).is_ok());
     let cut = proof(&recorded()[..recorded().len() / 2]).expect("what is left is true");
     assert!((60..scene::TICKS).contains(&cut.ticks));
 }
 
-/// Frames are changed as they are in the file, checksums and all.
+/// Whole frames are moved, including their checksums.
 #[test]
 fn frames_dropped_doubled_or_swapped_are_caught_on_reading() {
     let file = untouched();
@@ -107,7 +108,7 @@ fn frames_dropped_doubled_or_swapped_are_caught_on_reading() {
     }
 }
 
-/// The places of two seconds in which somebody does something.
+/// Two seconds in which a seat acts.
 fn busy(file: &File) -> [usize; 2] {
     let busy = file.chunks(|chunk| chunk.inputs.len() > 2);
     [busy[0], busy[busy.len() - 1]]
@@ -122,12 +123,12 @@ fn a_dropped_input_is_caught_by_the_simulation() {
             let mut actions = chunk.actions();
             actions.remove(1);
             let gone = chunk.inputs.remove(1);
-            // The ones after it stay when and where they are.
-            chunk.inputs[1].when_and_who += gone.when_and_who / 4 * 4;
+            // The inputs after it keep their ticks and positions.
+            chunk.inputs[1].ticks_and_seat += gone.ticks_and_seat / 4 * 4;
             chunk.set_actions(&actions);
         });
         let divergence = proof(&dropped.to_bytes()).expect_err("an input is missing");
-        // Either the state is another at the end of that second, or what followed is refused before.
+        // Either the state differs at the end of that second, or a later input is refused before that.
         let second = 60 * (place as u32 - 1);
         assert_eq!(divergence.same_until, second, "{divergence}");
         assert!((second + 1..=second + 60).contains(&divergence.tick), "{divergence}");
@@ -154,7 +155,7 @@ fn two_swapped_inputs_are_caught_by_the_simulation() {
 fn a_changed_action_is_caught_by_the_simulation() {
     let file = untouched();
     assert!(proof(&file.to_bytes()).is_ok());
-    // The smallest change there is: a hand that aims a 256th of an edge further, once.
+    // The smallest possible change: a hand aims a 256th of an edge further, once.
     let is_aim = |action: &Action| matches!(action, Action::Hand(HandInput::Aim { .. }));
     let aimed = file.chunks(|chunk| chunk.actions().iter().any(is_aim));
     let place = aimed[aimed.len() / 2];
@@ -171,10 +172,10 @@ fn a_changed_action_is_caught_by_the_simulation() {
     assert!(matches!(divergence.what, Mismatch::State { .. }), "{divergence}");
     assert_eq!((divergence.same_until, divergence.tick), (tick - 60, tick));
 
-    // Somebody invests elsewhere.
+    // A seat invests elsewhere.
     let place = file.chunks(|chunk| !chunk.inputs.is_empty())[0];
     let invested = file.with(place, |chunk: &mut Chunk| {
-        let Deed::Other(Action::Invest { company }) = &mut chunk.inputs[0].deed else {
+        let WrittenAction::Other(Action::Invest { company }) = &mut chunk.inputs[0].action else {
             panic!("it begins so")
         };
         *company = if *company == Company::Anchor { Company::Bell } else { Company::Anchor };
@@ -205,50 +206,53 @@ fn other_versions_are_politely_refused() {
     for format in [0, 4] {
         other.preamble[8] = format;
         let told = told(&other);
-        assert!(told.contains(&format!("format {format} and this gragra reads formats 1 to 3")), "{told}");
+        assert!(
+            told.contains(&format!("format {format}, and this version of gragra reads formats 1 to 3")),
+            "{told}"
+        );
     }
     let other = file.with(0, |header: &mut Header| header.simulation += 1);
     assert!(
         told(&other).contains(&format!(
-            "simulation {} and this is simulation {SIM_VERSION}: use gragra 0.",
+            "simulation {} and can't be played by simulation {SIM_VERSION}. Play it with gragra 0.",
             SIM_VERSION + 1
         )),
         "{}",
         told(&other)
     );
     let other = file.with(0, |header: &mut Header| header.physics = "rapier3d 9.9".into());
-    assert!(told(&other).contains("(rapier3d 9.9; this gragra has rapier3d 0."), "{}", told(&other));
+    assert!(told(&other).contains("(rapier3d 9.9; this build has rapier3d 0."), "{}", told(&other));
     let peek = Replay::peek(&other.to_bytes()).expect("it can be looked at");
     assert_eq!(peek.header.map(|header| header.seed()), Some(3));
-    // A header that has changed since still says where it is from.
+    // Even a header in a newer form says where it comes from.
     let mut future = file.with(0, |header: &mut Header| header.simulation += 1);
     future.frames[0].1.extend([0; 20]);
     let peek = Replay::peek(&future.to_bytes()).expect("it can be looked at");
     assert_eq!((peek.versions.simulation, peek.header), (SIM_VERSION + 1, None));
     assert!(told(&future).contains(&format!("simulation {}", SIM_VERSION + 1)));
-    // Another version of the game itself is nothing to refuse.
+    // A different version of the game itself is no reason to refuse it.
     let other = file.with(0, |header: &mut Header| header.game = "9.9".into());
     assert!(read(&other.to_bytes()).is_ok());
-    // No text that a terminal would take for a command.
+    // No text that a terminal would interpret as a command.
     let other = file.with(0, |header: &mut Header| header.game = "\u{1b}[2J".into());
     assert_eq!(flaw(&other), "versions that cannot be shown");
 }
 
 #[test]
-fn what_no_recorder_writes_is_refused() {
+fn impossible_recordings_are_refused() {
     let file = untouched();
     let [place, _] = busy(&file);
     let spoiled = |change: fn(&mut Chunk)| flaw(&file.with(place, change));
-    let other = |deed: Deed| Input { when_and_who: 0, deed };
+    let other = |action: WrittenAction| Input { ticks_and_seat: 0, action };
     assert_eq!(spoiled(|chunk| chunk.ticks = 0), "a second with no tick or too many");
     assert_eq!(spoiled(|chunk| chunk.ticks = 61), "a second with no tick or too many");
-    assert_eq!(spoiled(|chunk| chunk.inputs[0].when_and_who = 4 * 60), "an input after its second");
-    assert_eq!(spoiled(|chunk| chunk.inputs[0].when_and_who |= 3), "an input of a seat that does not play");
+    assert_eq!(spoiled(|chunk| chunk.inputs[0].ticks_and_seat = 4 * 60), "an input after its second");
+    assert_eq!(spoiled(|chunk| chunk.inputs[0].ticks_and_seat |= 3), "an input of a seat that does not play");
     assert_eq!(
-        spoiled(|chunk| chunk.inputs[0].deed = Deed::Aim([0, -1, 0, 0])),
+        spoiled(|chunk| chunk.inputs[0].action = WrittenAction::Aim([0, -1, 0, 0])),
         "an input that is out of reach"
     );
-    let keep = other(Deed::Other(Action::KeepMarker));
+    let keep = other(WrittenAction::Other(Action::KeepMarker));
     let crowd = |count: usize| {
         let keep = keep.clone();
         file.with(place, move |chunk: &mut Chunk| {
@@ -261,7 +265,7 @@ fn what_no_recorder_writes_is_refused() {
     assert_eq!(flaw(&crowd(961)), "too many inputs in a second");
     let long = file.with(place, |chunk: &mut Chunk| {
         let order = vec![gragra_rules::DieId::new(0).expect("a die"); 61];
-        chunk.inputs[0].deed = Deed::Other(Action::Declare { order });
+        chunk.inputs[0].action = WrittenAction::Other(Action::Declare { order });
     });
     assert_eq!(flaw(&long), "an input that is out of reach");
 
@@ -299,11 +303,11 @@ fn what_no_recorder_writes_is_refused() {
     assert_eq!(flaw(&result), "a result for other players");
 }
 
-/// As some file systems leave it after a power cut: as long as it had become, but not written.
+/// Some file systems leave such a file after a power cut: it has its full length, but the end was never written.
 #[test]
-fn a_file_that_goes_on_with_zeros_is_read_as_if_it_ended_there() {
+fn trailing_zeros_count_as_the_end_of_the_file() {
     let header_end = 10 + untouched().frames[0].1.len() + 9;
-    // Where a zero comes next anyway, it is as if it had been cut later.
+    // Where the next byte is a zero anyway, the file seems to be cut later.
     for cut in (header_end..recorded().len()).filter(|&cut| recorded()[cut] != 0) {
         let torn = read(&recorded()[..cut]).expect("a cut file can be read");
         for zeros in [4, 5, 8, 9, 100, 4096] {
@@ -314,7 +318,7 @@ fn a_file_that_goes_on_with_zeros_is_read_as_if_it_ended_there() {
     }
     let headless = [&recorded()[..header_end - 1], &[0; 100]].concat();
     assert!(matches!(read(&headless), Err(ReplayError::Nothing)));
-    // Zeros that something follows are damage.
+    // Zeros followed by something else are damage.
     let mut holed = recorded().to_vec();
     let middle = holed.len() / 2;
     holed[middle..middle + 100].fill(0);
@@ -337,7 +341,7 @@ fn the_end_of_another_game_is_refused() {
     let mut spliced = file.clone();
     spliced.frames[last] = other.frames[last].clone();
     assert_eq!(flaw(&spliced), "the end of another game");
-    // With its last second, it can be read, and the simulation finds out.
+    // With its last second it can be read, and the simulation notices.
     spliced.frames[last - 1] = other.frames[last - 1].clone();
     assert_eq!(proof(&spliced.to_bytes()).expect_err("another game").same_until, 1500);
     let shorter = file.with(last, |end: &mut End| end.ticks -= 1);
@@ -355,7 +359,7 @@ fn the_end_of_a_game_without_a_tick_is_compared_too() {
 }
 
 #[test]
-fn large_files_are_refused_before_they_are_looked_at() {
+fn large_files_are_refused_before_they_are_read() {
     let mut bytes = recorded().to_vec();
     bytes.resize(MAX_BYTES + 1, 0);
     assert!(matches!(Replay::read(bytes), Err(ReplayError::TooLarge)));
@@ -374,8 +378,8 @@ fn a_game_of_more_than_a_day_or_a_million_inputs_is_refused() {
     assert_eq!(flaw(&long(86_401)), "a game of more than a day");
     let full = file.with(1, |chunk: &mut Chunk| {
         let input = |place: usize| {
-            let when_and_who = if place > 0 && place.is_multiple_of(16) { 4 } else { 0 };
-            Input { when_and_who, deed: Deed::Other(Action::KeepMarker) }
+            let ticks_and_seat = if place > 0 && place.is_multiple_of(16) { 4 } else { 0 };
+            Input { ticks_and_seat, action: WrittenAction::Other(Action::KeepMarker) }
         };
         chunk.inputs = (0..960).map(input).collect();
     });

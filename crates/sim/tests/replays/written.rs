@@ -1,5 +1,5 @@
-//! The format, written a second time from `docs/replays.md`: to take files apart, and to put them together again with
-//! every checksum right, so that nothing but what they say can be wrong.
+//! The format, implemented a second time from `docs/replays.md`. It takes files apart and puts them together again
+//! with correct checksums, so that only their contents can be wrong.
 #![allow(dead_code, reason = "each test binary uses its own part of this")]
 
 use gragra_rules::{Options, Seat};
@@ -40,23 +40,23 @@ pub(crate) struct Chunk {
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Input {
-    pub(crate) when_and_who: u8,
-    pub(crate) deed: Deed,
+    pub(crate) ticks_and_seat: u8,
+    pub(crate) action: WrittenAction,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) enum Deed {
+pub(crate) enum WrittenAction {
     Aim([i16; 4]),
     Other(Action),
 }
 
 impl Chunk {
-    /// The actions, with aims as places instead of differences.
+    /// The actions, with aims as positions instead of differences.
     pub(crate) fn actions(&self) -> Vec<Action> {
         let mut aim = [0_i16; 4];
-        let action = |input: &Input| match &input.deed {
-            Deed::Other(action) => action.clone(),
-            Deed::Aim(way) => {
+        let action = |input: &Input| match &input.action {
+            WrittenAction::Other(action) => action.clone(),
+            WrittenAction::Aim(way) => {
                 aim.iter_mut().zip(way).for_each(|(at, way)| *at = at.wrapping_add(*way));
                 let [x, y, z, yaw] = aim;
                 Action::Hand(HandInput::Aim { x, y, z, yaw: yaw.cast_unsigned() })
@@ -65,18 +65,18 @@ impl Chunk {
         self.inputs.iter().map(action).collect()
     }
 
-    /// Other actions for the same inputs.
+    /// Replaces the actions of the same inputs.
     pub(crate) fn set_actions(&mut self, actions: &[Action]) {
         let mut from = [0_i16; 4];
         for (input, action) in self.inputs.iter_mut().zip(actions) {
-            input.deed = match *action {
+            input.action = match *action {
                 Action::Hand(HandInput::Aim { x, y, z, yaw }) => {
                     let to = [x, y, z, yaw.cast_signed()];
                     let way = std::array::from_fn(|axis| to[axis].wrapping_sub(from[axis]));
                     from = to;
-                    Deed::Aim(way)
+                    WrittenAction::Aim(way)
                 }
-                ref other => Deed::Other(other.clone()),
+                ref other => WrittenAction::Other(other.clone()),
             };
         }
     }
@@ -96,7 +96,7 @@ fn crc(from: u32, bytes: &[u8]) -> u32 {
 }
 
 impl File {
-    /// Takes a whole file apart, without looking at its checksums.
+    /// Takes a whole file apart without checking its checksums.
     pub(crate) fn read(bytes: &[u8]) -> Self {
         let (preamble, mut rest) = bytes.split_at(10);
         let mut frames = Vec::new();
@@ -109,7 +109,7 @@ impl File {
         Self { preamble: preamble.try_into().expect("ten bytes"), frames }
     }
 
-    /// Puts it together with the right checksums.
+    /// Puts it together with correct checksums.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.preamble.to_vec();
         let mut chain = crc(0, &bytes);
@@ -133,7 +133,7 @@ impl File {
         self.frames[place].1 = postcard::to_allocvec(value).expect("data");
     }
 
-    /// The same file with something else in a frame.
+    /// The same file with a different frame.
     pub(crate) fn with<T: Serialize + DeserializeOwned>(
         &self,
         place: usize,
@@ -146,7 +146,7 @@ impl File {
         changed
     }
 
-    /// Where the chunks are that fit.
+    /// The indices of the chunks that match.
     pub(crate) fn chunks(&self, fits: impl Fn(&Chunk) -> bool) -> Vec<usize> {
         let places = self.frames.iter().enumerate().filter(|(_, frame)| frame.0 == CHUNK);
         places.map(|(place, _)| place).filter(|&place| fits(&self.get(place))).collect()

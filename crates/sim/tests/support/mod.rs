@@ -36,7 +36,7 @@ pub(crate) fn about_to_stack(seed: u64, count: u8, hands: Hands, tremor: Tremor)
     table
 }
 
-/// P1's turn to stack `count` dice on Anchor begins.
+/// Starts P1's turn to stack `count` dice on Anchor.
 pub(crate) fn begin_turn(table: &mut Table, count: u8, hands: Hands, tremor: Tremor) {
     let order = pairs(12, count);
     table.begin_stacking(StackingPlan {
@@ -49,12 +49,12 @@ pub(crate) fn begin_turn(table: &mut Table, count: u8, hands: Hands, tremor: Tre
     });
 }
 
-/// Ticks without inputs, and what happened.
+/// Ticks without inputs, and returns the events.
 pub(crate) fn run(table: &mut Table, ticks: u32) -> Vec<TableEvent> {
     (0..ticks).flat_map(|_| table.tick(&[])).collect()
 }
 
-/// Ticks until nothing moves any more; the ticks it took.
+/// Ticks until nothing moves any more. Returns the number of ticks and the events.
 pub(crate) fn run_to_rest(table: &mut Table) -> (u32, Vec<TableEvent>) {
     let mut events = Vec::new();
     for tick in 1..3600 {
@@ -66,7 +66,7 @@ pub(crate) fn run_to_rest(table: &mut Table) -> (u32, Vec<TableEvent>) {
     panic!("never at rest");
 }
 
-/// Ticks until the throw is over; the ticks it took and the dice.
+/// Ticks until the throw is over. Returns the number of ticks and the dice.
 pub(crate) fn settle(table: &mut Table) -> (u32, Vec<ShownDie>) {
     for tick in 1..=480 {
         for event in table.tick(&[]) {
@@ -78,7 +78,7 @@ pub(crate) fn settle(table: &mut Table) -> (u32, Vec<ShownDie>) {
     panic!("a throw ends within 8 s");
 }
 
-/// Stacks single dice with growing offsets towards Bell until the tower comes down; what happened.
+/// Stacks single dice with growing offsets towards Bell until the tower falls, and returns the events.
 pub(crate) fn lean_until_it_falls(table: &mut Table, lean: f32) -> Vec<TableEvent> {
     let mut all = Vec::new();
     for place in 0..40 {
@@ -92,7 +92,7 @@ pub(crate) fn lean_until_it_falls(table: &mut Table, lean: f32) -> Vec<TableEven
     panic!("it never fell");
 }
 
-/// How far, seen from above, a die is from the axis of Anchor's place.
+/// The horizontal distance of a die from the axis of Anchor's place.
 pub(crate) fn offset(table: &Table, die: DieId) -> [f32; 2] {
     let from = table.pose(die).translation - layout::place(Players::Four, Company::Anchor);
     [from.x, from.z]

@@ -1,0 +1,60 @@
+//! When a control can be pressed.
+
+use super::control::Control;
+
+/// Several contexts are active at a time: one for the task, and those beside it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Context {
+    /// Whenever no text is typed.
+    Always,
+    /// A menu or a panel has the focus.
+    Menu,
+    /// The table is visible and no menu has the focus.
+    Table,
+    Throwing,
+    /// A person chooses an order.
+    Ordering,
+    /// A person stacks in a match.
+    Stacking,
+    /// A person stacks at the practice table.
+    Practising,
+    /// A person chooses a company or a seat.
+    Choosing,
+    /// Nobody at the screen has anything to do.
+    Watching,
+    /// A replay is open.
+    Theatre,
+}
+
+impl Context {
+    /// Can both be active at the same time?
+    pub fn is_beside(self, other: Self) -> bool {
+        let is_task = |context| !matches!(context, Self::Always | Self::Menu | Self::Table);
+        self == other
+            || self == Self::Always
+            || other == Self::Always
+            || (self == Self::Table && is_task(other))
+            || (other == Self::Table && is_task(self))
+    }
+}
+
+impl Control {
+    /// Can it be pressed while this context is active?
+    pub(super) fn is_beside(self, context: Context) -> bool {
+        self.contexts().iter().any(|&own| own.is_beside(context))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Context::*;
+
+    #[test]
+    fn contexts_that_are_active_together_are_beside_each_other() {
+        for task in [Throwing, Ordering, Stacking, Practising, Choosing, Watching, Theatre] {
+            assert!(task.is_beside(Always) && task.is_beside(Table) && Table.is_beside(task), "{task:?}");
+        }
+        assert!(Always.is_beside(Menu) && Always.is_beside(Table));
+        assert!(!Throwing.is_beside(Stacking) && !Menu.is_beside(Table));
+    }
+}

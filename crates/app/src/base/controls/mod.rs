@@ -1,0 +1,22 @@
+//! Everything that a player can press: the controls, when each applies, and what is bound to them.
+
+mod bindings;
+mod clashes;
+mod context;
+mod control;
+mod device;
+mod fixed;
+mod group;
+mod labels;
+mod stick;
+
+pub use bindings::{Bindings, Press, Slot};
+pub use clashes::{Clash, ClashWith};
+pub use context::Context;
+pub use control::{Control, Pressed};
+pub use device::ActiveDevice;
+pub use fixed::FixedUse;
+pub(crate) use fixed::{BACK, always_leads_back};
+pub use group::Group;
+pub use labels::{PadFamily, press_name};
+pub(crate) use stick::bend_stick;

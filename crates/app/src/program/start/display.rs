@@ -1,0 +1,80 @@
+//! Checks that there is a display and a graphics driver.
+
+use bevy::prelude::App;
+use std::any::Any;
+use std::env;
+use std::panic::{self, AssertUnwindSafe};
+
+const WITHOUT: &str = "Without a screen, \"gragra-lab match --games 1\" plays a bot match in the terminal.";
+
+/// Only X11 and Wayland can be asked before a window is opened.
+pub(super) fn check() -> Result<(), String> {
+    if cfg!(all(unix, not(target_os = "macos"))) {
+        check_displays(
+            &["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].map(env::var_os).map(Option::unwrap_or_default),
+        )
+    } else {
+        Ok(())
+    }
+}
+
+fn check_displays(displays: &[impl AsRef<std::ffi::OsStr>]) -> Result<(), String> {
+    match displays.iter().all(|display| display.as_ref().is_empty()) {
+        true => Err(format!("no screen found: neither DISPLAY nor WAYLAND_DISPLAY is set. {WITHOUT}")),
+        false => Ok(()),
+    }
+}
+
+/// Bevy's plugins for window and renderer panic if they find no display or no driver. This turns the panic into a sentence.
+pub(super) fn build(make: impl FnOnce() -> App) -> Result<App, String> {
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(|_| {}));
+    let built = panic::catch_unwind(AssertUnwindSafe(make));
+    panic::set_hook(hook);
+    built.map_err(|payload| sentence(message(payload.as_ref())))
+}
+
+fn message(payload: &(dyn Any + Send)) -> &str {
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no reason given")
+}
+
+fn sentence(panic: &str) -> String {
+    if panic.contains("event loop") {
+        format!("the screen named by DISPLAY or WAYLAND_DISPLAY can't be opened. {WITHOUT}")
+    } else if panic.contains("GPU") || panic.contains("adapter") || panic.contains("surface") {
+        format!(
+            "no graphics driver found: install one for Vulkan or OpenGL, such as Mesa's \
+             (mesa-vulkan-drivers). {WITHOUT}"
+        )
+    } else {
+        format!("gragra can't start: {}.", panic.lines().next().unwrap_or(panic))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_screen_is_enough() {
+        assert!(check_displays(&["", ":0", ""]).is_ok());
+        assert!(check_displays(&["", "wayland-0"]).is_ok());
+        let sentence = check_displays(&["", ""]).expect_err("there is none");
+        assert!(sentence.contains("gragra-lab match --games 1"), "{sentence}");
+    }
+
+    #[test]
+    fn a_panic_while_building_is_one_sentence() {
+        let broken = |text: &'static str| build(|| panic!("{text}")).expect_err("it panicked");
+        let texts = [
+            ("Failed to build event loop: Os(OsError { error: Misc(\"no display\") })", "can't be opened"),
+            ("Unable to find a GPU! Make sure you have installed required drivers!", "mesa-vulkan-drivers"),
+            ("Out of cheese", "gragra can't start: Out of cheese."),
+        ];
+        for (panic, part) in texts {
+            let sentence = broken(panic);
+            assert!(sentence.contains(part) && !sentence.contains('\n'), "{sentence}");
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Carries out what the command line asks for, as soon as the game runs.
+
+use crate::base::settings::Settings;
+use crate::program::cli::Args;
+use crate::session::{Seek, SessionRequest};
+use crate::ui::menus::{bots_only, seed_by_chance};
+use bevy::prelude::*;
+use std::time::Instant;
+
+pub(super) fn plugin(args: &Args, begun: Instant) -> impl Fn(&mut App) + Send + Sync + 'static {
+    let (request, seed, tick) = (request(args), args.seed, args.tick);
+    move |app: &mut App| {
+        let request = request.clone();
+        let send_request = move |mut requests: MessageWriter<SessionRequest>,
+                                 mut seeks: MessageWriter<Seek>,
+                                 mut settings: ResMut<Settings>| {
+            match (&request, seed) {
+                (Some(request), _) => {
+                    requests.write(request.clone());
+                    seeks.write_batch(tick.map(Seek::To));
+                }
+                // Without a match to start at once, the seed is for the next one that is set up.
+                (None, Some(seed)) => settings.set_up.seed = seed.to_string(),
+                (None, None) => {}
+            }
+        };
+        app.add_systems(Startup, send_request);
+        app.add_systems(Last, move |mut is_logged: Local<bool>| {
+            if !std::mem::replace(&mut *is_logged, true) {
+                debug!("first frame after {:?}", begun.elapsed());
+            }
+        });
+    }
+}
+
+fn request(args: &Args) -> Option<SessionRequest> {
+    match args {
+        Args { watch: Some(path), .. } => Some(SessionRequest::Watch(path.clone())),
+        Args { bots_only: true, seed, .. } => {
+            Some(SessionRequest::Play(bots_only(seed.unwrap_or_else(seed_by_chance))))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+    use gragra_sim::play::Mind;
+
+    fn request_of(line: &str) -> Option<SessionRequest> {
+        request(&Args::parse_from(line.split(' ')))
+    }
+
+    #[test]
+    fn the_command_line_becomes_a_request() {
+        assert_eq!(request_of("gragra"), None);
+        assert_eq!(request_of("gragra --seed 3"), None);
+        assert_eq!(request_of("gragra --watch a.gragra"), Some(SessionRequest::Watch("a.gragra".into())));
+        let Some(SessionRequest::Play(wanted)) = request_of("gragra --bots-only --seed 3") else {
+            panic!("no match")
+        };
+        assert_eq!(wanted.seed, 3);
+        assert!(wanted.seats.iter().all(|(_, player)| player.mind != Mind::Person));
+        assert_eq!(wanted.seats.count(), 4);
+    }
+
+    #[test]
+    fn a_picture_needs_a_replay() {
+        let parse = |line: &str| Args::try_parse_from(line.split(' '));
+        assert!(parse("gragra --screenshot a.png").is_err());
+        assert!(parse("gragra --tick 7").is_err());
+        assert!(parse("gragra --tick 7 --watch a.gragra").is_ok());
+        assert!(parse("gragra --screenshot a.png --tick 7 --watch a.gragra").is_ok());
+    }
+}

@@ -1,0 +1,75 @@
+//! The client without a window or a graphics card, for tests.
+
+use super::window;
+use crate::AppPlugin;
+use crate::base::settings::SettingsFile;
+use crate::session::SkipBudget;
+use crate::session::storage::Storage;
+use bevy::app::{PluginsState, TerminalCtrlCHandlerPlugin};
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::WgpuSettings;
+use bevy::render::sync_world::SyncWorldPlugin;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::ExitCondition;
+use bevy::winit::WinitPlugin;
+use std::time::Duration;
+
+/// About as many as a real window plays in a frame.
+const SKIPPED_TICKS: u32 = 60;
+
+/// Each update lasts a sixtieth of a second, however busy the machine is. Tests write the messages of the devices.
+pub fn headless_app(storage: Storage) -> App {
+    let settings = storage.replays().and_then(|replays| Some(replays.parent()?.to_owned()));
+    let mut app = App::new();
+    app.insert_resource(settings.map_or_else(SettingsFile::default, SettingsFile::within))
+        .insert_resource(storage)
+        .insert_resource(SkipBudget::Ticks(SKIPPED_TICKS))
+        .add_plugins(
+            DefaultPlugins
+                .set(WindowPlugin {
+                    primary_window: Some(window()),
+                    exit_condition: ExitCondition::DontExit,
+                    ..default()
+                })
+                .set(RenderPlugin {
+                    render_creation: WgpuSettings { backends: None, ..default() }.into(),
+                    ..default()
+                })
+                .disable::<WinitPlugin>()
+                .disable::<LogPlugin>()
+                .disable::<TerminalCtrlCHandlerPlugin>(),
+        )
+        // Spawning cameras needs it, even if nothing is drawn.
+        .add_plugins((SyncWorldPlugin, AppPlugin))
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1) / 60));
+    while app.plugins_state() == PluginsState::Adding {
+        bevy::tasks::tick_global_task_pools_on_main_thread();
+    }
+    app.finish();
+    app.cleanup();
+    app
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::screen::Screen;
+    use crate::session::{Session, SessionRequest};
+    use crate::ui::menus::bots_only;
+
+    #[test]
+    fn a_match_runs_without_a_window() {
+        let mut app = headless_app(Storage::nowhere());
+        app.update();
+        assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
+        app.world_mut().write_message(SessionRequest::Play(bots_only(1)));
+        (0..30).for_each(|_| app.update());
+        assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Match);
+        assert!(app.world().resource::<Session>().now() > 10);
+        app.world_mut().write_message(SessionRequest::Leave);
+        (0..3).for_each(|_| app.update());
+        assert!(!app.world().contains_resource::<Session>());
+    }
+}

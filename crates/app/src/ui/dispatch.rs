@@ -1,0 +1,127 @@
+//! Carries out what panels, pages and keys want: the only reader of [`UiAction`].
+
+use super::action::UiAction;
+use super::{hud, menus, theatre};
+use crate::base::controls::Pressed;
+use crate::base::screen::{Menu, Screen};
+use crate::base::settings::{Change, Remember, Settings};
+use crate::control::{CompanyInRow, Rebinding};
+use crate::session::{HotSeat, Pace, ResumeProgress, Seek, Session, Speed};
+use crate::view::camera::CameraMode;
+use bevy::app::MainScheduleOrder;
+use bevy::ecs::schedule::ScheduleLabel;
+use bevy::prelude::*;
+use theatre::clip::Filming;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(HandleClicks, (clear_highlight, dispatch).chain())
+        .add_systems(HandleKeys, (theatre::read_keys.run_if(resource_exists::<Session>), dispatch).chain());
+    let mut order = app.world_mut().resource_mut::<MainScheduleOrder>();
+    order.insert_before(First, HandleClicks);
+    order.insert_after(PreUpdate, HandleKeys);
+}
+
+/// Before everything else of a frame: egui saw the clicks at the end of the last one, and settings change in `First`.
+#[derive(ScheduleLabel, Clone, PartialEq, Eq, Hash, Debug)]
+struct HandleClicks;
+
+/// After the devices were read, so that a key acts in its own frame.
+#[derive(ScheduleLabel, Clone, PartialEq, Eq, Hash, Debug)]
+struct HandleKeys;
+
+/// A highlight lasts for one frame, and is asked for again in every frame in which the mouse is there.
+fn clear_highlight(mut in_row: ResMut<CompanyInRow>) {
+    in_row.set_if_neq(CompanyInRow(None));
+}
+
+fn dispatch(world: &mut World) {
+    let actions: Vec<UiAction> = world.resource_mut::<Messages<UiAction>>().drain().collect();
+    for action in actions {
+        let is_filming = world.contains_resource::<Filming>();
+        if !(is_filming && action.steers_replay()) {
+            carry_out(world, action);
+        }
+    }
+}
+
+fn carry_out(world: &mut World, action: UiAction) {
+    match action {
+        UiAction::Act(action) => {
+            if let Some(act) = world.resource::<HotSeat>().act(action) {
+                world.write_message(act);
+            }
+        }
+        UiAction::Request(request) => drop(world.write_message(request)),
+        UiAction::GoTo(screen) => world.resource_mut::<NextState<Screen>>().set(screen),
+        UiAction::Open(menu) => open(world, menu),
+        UiAction::Press(control) => drop(world.write_message(Pressed(control))),
+        UiAction::Explain(clause) => {
+            menus::show_clause(world, clause);
+            open(world, Menu::Rules);
+        }
+        UiAction::TakeScreen => world.resource_mut::<HotSeat>().take_over(),
+        UiAction::HighlightCompany(company) => {
+            world.resource_mut::<CompanyInRow>().set_if_neq(CompanyInRow(Some(company)));
+        }
+        UiAction::EditOrder(edit) => hud::edit_order(world, edit),
+        UiAction::Toggle(panel) => world.resource_mut::<hud::OpenPanels>().toggle(panel),
+        UiAction::ShowOlderLog => world.resource_mut::<hud::OpenPanels>().show_older_log(),
+        UiAction::Reopen(panel) => {
+            open(world, Menu::None);
+            world.resource_mut::<hud::OpenPanels>().reopen(panel);
+        }
+        UiAction::Camera(mode) => drop(world.resource_mut::<CameraMode>().set_if_neq(mode)),
+        UiAction::BotSpeed(times) => drop(world.write_message(Remember::BotSpeed(times))),
+        UiAction::Skip => world.resource_scope(|world, mut pace: Mut<Pace>| {
+            if let Some(session) = world.get_resource::<Session>() {
+                pace.skip(session);
+            }
+        }),
+        UiAction::TogglePause => toggle_pause(world),
+        UiAction::Seek(seek) => drop(world.write_message(seek)),
+        UiAction::NextMoment => drop(theatre::next_moment(world).map(|seek| world.write_message(seek))),
+        UiAction::PreviousMoment => drop(world.write_message(theatre::previous_moment(world))),
+        UiAction::StepTick => world.resource_mut::<Pace>().step(),
+        UiAction::ReplaySpeed(times) => world.resource_mut::<Pace>().speed = Speed::Times(times),
+        UiAction::ToggleMargin => {
+            let settings = world.resource::<Settings>().clone();
+            let show_margin = !settings.show_margin;
+            world.write_message(Change(Settings { show_margin, ..settings }));
+        }
+        UiAction::MakeClip => {
+            open(world, Menu::None);
+            if let Err(error) = world.run_system_cached(theatre::clip::start) {
+                error!("no clip could be started: {error}");
+            }
+        }
+        UiAction::CancelClip => drop(world.get_resource_mut::<Filming>().map(|mut film| film.cancel())),
+        UiAction::ChangeSettings(settings) => drop(world.write_message(Change(settings))),
+        UiAction::Rebind(control, slot) => world.resource_mut::<Rebinding>().wait_for(control, slot),
+        UiAction::AnswerDisplay(answer) => drop(world.write_message(answer)),
+        UiAction::DeleteReplay(path) => menus::delete_replay(world, &path),
+        UiAction::RenameReplay(path, name) => menus::rename_replay(world, &path, &name),
+        UiAction::BrowseFiles => menus::browse_files(world),
+        UiAction::CloseQuestion => menus::close_question(world),
+        UiAction::StopResuming => {
+            // The match may have arrived in the meantime.
+            if world.remove_resource::<ResumeProgress>().is_some() {
+                world.resource_mut::<NextState<Screen>>().set(Screen::Title);
+            }
+        }
+    }
+}
+
+fn open(world: &mut World, menu: Menu) {
+    world.resource_mut::<NextState<Menu>>().set(menu);
+}
+
+/// At the end of a replay, to go on means to watch it again.
+fn toggle_pause(world: &mut World) {
+    let is_at_end =
+        world.get_resource::<Session>().is_some_and(|session| session.is_replay() && session.is_finished());
+    let mut pace = world.resource_mut::<Pace>();
+    pace.is_paused = !is_at_end && !pace.is_paused;
+    if is_at_end {
+        world.write_message(Seek::To(0));
+    }
+}

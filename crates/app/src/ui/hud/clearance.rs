@@ -1,0 +1,82 @@
+//! How far the dice in the hand are above the tower, or whether they touch it or press on it.
+
+use crate::base::theme::panels as style;
+use crate::base::to_bevy::ToBevy;
+use crate::base::words::{decimal, say};
+use crate::session::HandControl;
+use crate::session::Session;
+use crate::ui::kit::ink;
+use crate::ui::kit::widgets;
+use bevy::math::{Vec3, Vec3Swizzles};
+use bevy_egui::egui::Ui;
+use gragra_sim::units::HALF_EDGE;
+
+/// Nearer than this the dice touch the tower, in edges.
+const TOUCH: f32 = 0.05;
+/// An aim so far below the contact presses, in edges.
+const PRESS: f32 = 0.02;
+
+/// Where the dice in the hand are, compared with the top of the tower.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Clearance {
+    /// So many edges above it.
+    Over(f32),
+    Touching,
+    /// The hand wants to be lower than the tower lets it.
+    Pressing,
+    /// Beside the tower, and lower than its top.
+    Below,
+}
+
+impl Clearance {
+    /// For the bottom of the lowest die and where the hand wants that to be, both measured from the middle of the top.
+    fn of(bottom: Vec3, wanted: Vec3) -> Self {
+        let is_beside = bottom.xz().abs().max_element() >= 2.0 * HALF_EDGE;
+        match bottom.y {
+            over if is_beside && over < -TOUCH => Self::Below,
+            over if is_beside || over >= 2.0 * TOUCH => Self::Over(over.max(0.0)),
+            _ if wanted.y < -PRESS => Self::Pressing,
+            over if over < TOUCH => Self::Touching,
+            over => Self::Over(over),
+        }
+    }
+}
+
+fn clearance(session: &Session, hand: &HandControl) -> Option<Clearance> {
+    let table = session.table();
+    let lowest = *table.carried().first()?;
+    let top = session.top_of_work()? + Vec3::Y * HALF_EDGE;
+    let bottom = table.pose(lowest).translation.to_bevy() - top;
+    Some(Clearance::of(bottom, hand.target - top))
+}
+
+/// Says it in a few words, while dice are carried.
+pub(crate) fn show(ui: &mut Ui, session: &Session, hand: &HandControl) {
+    let Some(clearance) = clearance(session, hand) else { return };
+    let (sentence, ink) = match clearance {
+        Clearance::Over(edges) => {
+            let ink = if edges < 0.5 { style::GAIN } else { style::QUIET };
+            (say!("stacking-over", edges = decimal(edges.into(), 1)), ink)
+        }
+        Clearance::Touching => (say!("stacking-touching"), style::GAIN),
+        Clearance::Pressing => (say!("stacking-pressing"), style::LOSS),
+        Clearance::Below => (say!("stacking-below"), style::LOSS),
+    };
+    ui.label(widgets::text(sentence).color(ink::rgb(ink)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_told_whether_the_hand_touches_or_presses() {
+        let of = |over: f32, wanted: f32| Clearance::of(Vec3::Y * over, Vec3::Y * wanted);
+        assert_eq!(of(1.5, 1.5), Clearance::Over(1.5));
+        assert_eq!(of(0.01, 0.0), Clearance::Touching);
+        assert_eq!(of(0.0, -0.2), Clearance::Pressing);
+        assert_eq!(of(1.5, -0.2), Clearance::Over(1.5), "it is only on its way down");
+        let beside = Vec3::new(1.4, -2.0, 0.0);
+        assert_eq!(Clearance::of(beside, beside), Clearance::Below);
+    }
+}

@@ -1,0 +1,334 @@
+//! The order builder: the thrown dice, the order so far, and what it commits to.
+
+use super::super::context::PanelContext;
+use super::{Draft, OrderDraft, declare};
+use crate::base::controls::{ActiveDevice, Control};
+use crate::base::theme::{self, panels as style};
+use crate::base::words::{amount, say};
+use crate::ui::action::{OrderEdit, UiAction};
+use crate::ui::kit::badges;
+use crate::ui::kit::ink;
+use crate::ui::kit::widgets::{self, DieLook};
+use bevy_egui::egui::{self, Align, Layout, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2};
+use gragra_rules::{Board, Building, Company, DieId, Face, Money, ShownDie};
+
+/// Where there is less room, it goes to what the title is about.
+const TITLED: f32 = 520.0;
+
+/// A die that is being dragged.
+#[derive(Clone, Copy, Debug)]
+struct Dragged(DieId);
+
+/// Draws the builder.
+pub(in super::super) fn show(ui: &mut Ui, scene: &PanelContext, draft: &Draft, actions: &mut Vec<UiAction>) {
+    let Some(order) = &draft.order else { return };
+    if order.order().is_empty() && order.is_complete() {
+        return show_nothing_fits(ui, scene, order, actions);
+    }
+    heading(ui, scene, order, actions);
+    let size = die_size(order.thrown(), ui.available_width(), ui.ctx().content_rect().height());
+    pool_row(ui, order, draft.cursor, size, actions);
+    order_row(ui, scene, order, size, actions);
+    buttons(ui, scene, order, actions);
+}
+
+/// T2.5: no die may go on top, and the prompt says so.
+fn show_nothing_fits(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(widgets::text(say!("order-on-top")));
+        widgets::die(ui, order.top(), 26.0);
+        ui.label(widgets::text(say!("order-thrown")));
+        for (shown, _) in order.dice() {
+            widgets::die(ui, shown.face, 22.0);
+        }
+    });
+    ui.horizontal(|ui| {
+        let clicked = ui.add(widgets::main_button(&say!("order-put-back"))).clicked();
+        widgets::key(ui, &scene.label(Control::Confirm));
+        actions.extend(declare(order).ok().filter(|_| clicked));
+    });
+}
+
+fn heading(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
+    let (shortest, longest) = order.commits_to();
+    let commitment = match (shortest, longest) {
+        (least, most) if least == most && order.is_complete() => say!("order-complete", count = least),
+        (least, most) if least == most => say!("order-commits", count = least),
+        (least, most) => say!("order-commits-between", least = least, most = most),
+    };
+    ui.horizontal_wrapped(|ui| {
+        if ui.available_width() > TITLED {
+            ui.label(widgets::title(say!("order-title")));
+        }
+        widgets::tag(ui, "T2", actions);
+        ui.label(widgets::text(commitment).color(ink::rgb(style::ACCENT)));
+        let own = scene.viewer().zip(scene.board()).map(|(seat, board)| (board, board.investment(seat)));
+        if let Some((board, company)) = own {
+            Earnings::of(order.commits_to(), board, company).show(ui);
+        }
+    });
+}
+
+/// What an order earns if its building stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Promise {
+    /// However it goes on, with this many at least.
+    Sure(usize),
+    /// Only if it goes on to this many.
+    Possible(usize),
+}
+
+impl Promise {
+    /// More dice never earn less.
+    fn of((least, most): (usize, usize), earns: impl Fn(usize) -> bool) -> Option<Self> {
+        match () {
+            () if earns(least) => Some(Self::Sure(least)),
+            () if earns(most) => Some(Self::Possible(most)),
+            () => None,
+        }
+    }
+
+    fn ink(self, sure: [u8; 3]) -> egui::Color32 {
+        ink::rgb(if let Self::Sure(_) = self { sure } else { style::QUIET })
+    }
+}
+
+/// T5
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Earnings {
+    /// T5.1, and the dice that the order has then.
+    bonus: Option<Promise>,
+    /// T5.2, and the height of the building then.
+    record: Option<Promise>,
+}
+
+impl Earnings {
+    fn of((least, most): (usize, usize), board: &Board, company: Company) -> Self {
+        let height = board.height(company);
+        Self {
+            bonus: Promise::of((least, most), |grown| grown >= Building::BONUS_GROWTH),
+            record: Promise::of((height + least, height + most), |height| {
+                board.record().is_beaten_by(height)
+            }),
+        }
+    }
+
+    fn show(self, ui: &mut Ui) {
+        if let Some(bonus) = self.bonus {
+            ui.label(widgets::text(bonus_words(bonus)).strong().color(bonus.ink(style::GAIN)))
+                .on_hover_text(say!("order-bonus-about", count = Building::BONUS_GROWTH));
+        }
+        if let Some(record @ (Promise::Sure(height) | Promise::Possible(height))) = self.record {
+            let sign = format!("{} {height}", theme::RECORD_SYMBOL);
+            ui.label(widgets::text(sign).strong().color(record.ink(style::GAIN)))
+                .on_hover_text(say!("order-record-about", count = height));
+        }
+    }
+}
+
+fn bonus_words(bonus: Promise) -> String {
+    let money = format!("+{}", amount(Money::STACKING_BONUS));
+    match bonus {
+        Promise::Sure(_) => money,
+        Promise::Possible(_) => say!("order-bonus-from", money = money, count = Building::BONUS_GROWTH),
+    }
+}
+
+/// Big dice for few, small ones for many: at most three rows, and smaller ones in a low window.
+fn die_size(count: usize, width: f32, window_height: f32) -> f32 {
+    let small = (window_height / 720.0).powi(2).clamp(0.65, 1.0);
+    [42.0, 36.0, 30.0, 26.0]
+        .map(|size| size * small)
+        .into_iter()
+        .find(|size| count as f32 * (size + 6.0) <= width * if *size > 34.0 * small { 1.0 } else { 2.0 })
+        .unwrap_or(22.0 * small)
+}
+
+fn pool_row(ui: &mut Ui, order: &OrderDraft, cursor: Option<Face>, size: f32, actions: &mut Vec<UiAction>) {
+    let mut is_cursor_free = true;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(6.0);
+        for (shown, is_used) in order.dice() {
+            if is_used {
+                slot(ui, size);
+                continue;
+            }
+            let why_not = order.why_not(shown.face);
+            let is_chosen = why_not.is_none() && cursor == Some(shown.face) && is_cursor_free;
+            is_cursor_free &= !is_chosen;
+            let look = match &why_not {
+                Some(_) => DieLook::Dim,
+                None if is_chosen => DieLook::Chosen,
+                None => DieLook::Lit,
+            };
+            let response = draggable(ui, shown, size, look);
+            // One that does not fit is refused, with the reason.
+            if response.clicked() {
+                actions.push(UiAction::EditOrder(OrderEdit::Append(shown.die)));
+            }
+            if let Some(sentence) = why_not {
+                response.on_hover_text(sentence);
+            }
+        }
+    });
+}
+
+/// Where a die was taken from.
+fn slot(ui: &mut Ui, size: f32) {
+    let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+    let stroke = egui::Stroke::new(1.0, egui::Color32::from_white_alpha(30));
+    ui.painter().rect_stroke(rect.shrink(1.0), size * 0.2, stroke, egui::StrokeKind::Inside);
+}
+
+/// A die that can be clicked and dragged.
+fn draggable(ui: &mut Ui, shown: ShownDie, size: f32, die_look: DieLook) -> egui::Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click_and_drag());
+    response.dnd_set_drag_payload(Dragged(shown.die));
+    response.widget_info(|| {
+        let label = say!("order-die", number = shown.face);
+        WidgetInfo::labeled(WidgetType::Button, die_look != DieLook::Dim, label)
+    });
+    let lift = if response.hovered() && die_look != DieLook::Dim { 2.0 } else { 0.0 };
+    widgets::paint_die(ui.painter(), rect.translate(vec2(0.0, -lift)), shown.face, die_look);
+    if response.dragged()
+        && let Some(pointer) = response.interact_pointer_pos()
+    {
+        let above = ui.ctx().layer_painter(egui::LayerId::new(egui::Order::Tooltip, response.id));
+        widgets::paint_die(
+            &above,
+            Rect::from_center_size(pointer, Vec2::splat(size)),
+            shown.face,
+            DieLook::Chosen,
+        );
+    }
+    response
+}
+
+fn order_row(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, size: f32, actions: &mut Vec<UiAction>) {
+    let mut edit = None;
+    let frame = egui::Frame::NONE
+        .fill(egui::Color32::from_black_alpha(80))
+        .corner_radius(style::SMALL_ROUNDING)
+        .inner_margin(6);
+    let company = scene.viewer().zip(scene.board()).map(|(seat, board)| board.investment(seat));
+    let row = frame.show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = Vec2::splat(4.0);
+            if let Some(company) = company {
+                badges::company(ui, company, size * 0.6);
+            }
+            widgets::die(ui, order.top(), size * 0.8).on_hover_text(say!("order-top-number"));
+            ui.add_space(6.0);
+            for (place, &shown) in order.order().iter().enumerate() {
+                let response = draggable(ui, shown, size, DieLook::Plain);
+                if response.clicked() {
+                    edit = Some(OrderEdit::CutAt(place));
+                }
+                if let Some(dragged) = response.dnd_release_payload::<Dragged>() {
+                    edit = Some(OrderEdit::Put { die: dragged.0, at: place });
+                }
+                response.on_hover_text(say!("order-take-off"));
+            }
+            if order.order().is_empty() {
+                ui.label(widgets::small(match scene.device {
+                    ActiveDevice::Mouse => say!("order-empty"),
+                    ActiveDevice::Keyboard | ActiveDevice::Gamepad => say!("order-empty-keys"),
+                }));
+            }
+        });
+    });
+    if edit.is_none()
+        && let Some(dragged) = row.response.dnd_release_payload::<Dragged>()
+    {
+        edit = Some(OrderEdit::Put { die: dragged.0, at: order.order().len() });
+    }
+    actions.extend(edit.map(UiAction::EditOrder));
+}
+
+fn buttons(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
+    if scene.device != ActiveDevice::Mouse {
+        // Names of keys can be long.
+        ui.horizontal_wrapped(|ui| {
+            edit_buttons(ui, scene, order, actions);
+            declare_button(ui, scene, order, actions);
+        });
+        return;
+    }
+    ui.horizontal(|ui| {
+        edit_buttons(ui, scene, order, actions);
+        let right = Layout::right_to_left(Align::Center);
+        ui.with_layout(right, |ui| declare_button(ui, scene, order, actions));
+    });
+}
+
+/// A mouse points at buttons; beside those for keys stands the key, and in the prompt how to undo.
+fn edit_buttons(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
+    let is_mouse = scene.device == ActiveDevice::Mouse;
+    let edits = [
+        (say!("order-longest"), OrderEdit::Longest, Some(Control::SuggestLongest)),
+        (say!("order-shortest"), OrderEdit::Shortest, Some(Control::SuggestShortest)),
+        (say!("order-undo"), OrderEdit::Undo, Some(Control::Undo)),
+        (say!("order-clear"), OrderEdit::Clear, None),
+    ];
+    let for_mouse = |edit| matches!(edit, OrderEdit::Undo | OrderEdit::Clear);
+    for (label, edit, control) in edits.into_iter().filter(|&(_, edit, _)| is_mouse || !for_mouse(edit)) {
+        let is_of_use = match edit {
+            OrderEdit::Undo | OrderEdit::Clear => !order.order().is_empty(),
+            _ => !order.is_complete(),
+        };
+        let response = ui.add_enabled(is_of_use, egui::Button::new(widgets::text(label)));
+        if response.clicked() {
+            actions.push(UiAction::EditOrder(edit));
+        }
+        let Some(control) = control else { continue };
+        response.on_hover_text(scene.label(control));
+        // In a low window they would cover the dice.
+        if !is_mouse && !widgets::is_low(ui) {
+            widgets::key(ui, &scene.label(control));
+        }
+    }
+}
+
+fn declare_button(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
+    let declaration = declare(order);
+    widgets::key(ui, &scene.label(Control::Confirm));
+    let button = ui.add_enabled(declaration.is_ok(), widgets::main_button(&say!("order-declare")));
+    match declaration {
+        Ok(act) if button.clicked() => actions.push(act),
+        Ok(_) => drop(button.on_hover_text(say!("order-is-final"))),
+        Err(sentence) => drop(button.on_disabled_hover_text(sentence)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::Scripted;
+    use super::*;
+
+    #[test]
+    fn an_order_says_what_it_earns() {
+        let mut game = Scripted::new([4, 0, 1]);
+        let earnings =
+            |game: &Scripted, least, most| Earnings::of((least, most), game.board(), Company::Anchor);
+        assert_eq!(earnings(&game, 1, 4), Earnings { bonus: None, record: None });
+        assert_eq!(earnings(&game, 2, 6).bonus, Some(Promise::Possible(6)));
+        assert_eq!(earnings(&game, 5, 6).bonus, Some(Promise::Sure(5)));
+        // Three dice high: twelve more make fifteen, which is enough for the first.
+        assert_eq!(earnings(&game, 11, 11).record, None);
+        assert_eq!(earnings(&game, 11, 12).record, Some(Promise::Possible(15)));
+        assert_eq!(earnings(&game, 12, 13).record, Some(Promise::Sure(15)));
+        // Later it must be higher than the highest.
+        game.play_out();
+        game.keep();
+        let height = game.board().height(Company::Anchor);
+        assert_eq!(usize::from(game.board().record().height), height);
+        assert_eq!(earnings(&game, 0, 1).record, Some(Promise::Possible(height + 1)));
+    }
+
+    #[test]
+    fn a_bonus_that_is_only_possible_says_from_when() {
+        assert_eq!(bonus_words(Promise::Sure(7)), "+$10k");
+        assert_eq!(bonus_words(Promise::Possible(7)), "+$10k from 5");
+    }
+}

@@ -1,0 +1,311 @@
+//! What is told at the right moment, on every device.
+
+use super::*;
+use crate::session::{Chronicle, Pace};
+use gragra_rules::Event as Ruling;
+
+const DEVICES: [ActiveDevice; 3] = [ActiveDevice::Mouse, ActiveDevice::Keyboard, ActiveDevice::Gamepad];
+
+impl Rig {
+    fn has_ruled(&self, is_it: impl Fn(&Ruling) -> bool) -> bool {
+        let now = self.session().map_or(0, Session::now);
+        self.app.world().resource::<Chronicle>().rulings(now).any(|(_, event)| is_it(event))
+    }
+
+    fn use_device(&mut self, device: ActiveDevice) {
+        *self.app.world_mut().resource_mut::<ActiveDevice>() = device;
+    }
+
+    fn press_control(&mut self, control: Control) {
+        self.app.world_mut().write_message(Pressed(control));
+        self.app.update();
+        self.app.update();
+    }
+
+    /// What is drawn in a window of the usual size.
+    fn read(&mut self) -> Drawn {
+        let mut screen = Screen::new(SIZES[0], Language::English);
+        self.settled(&mut screen)
+    }
+
+    /// Looks at all panels in all windows and languages.
+    fn check_everywhere(&mut self) {
+        for language in Language::ALL {
+            for size in SIZES {
+                check_in_its_language(self, &mut Screen::new(size, language));
+            }
+        }
+    }
+}
+
+#[test]
+fn with_dice_in_the_hand_every_device_is_told_how_to_move_them_finely() {
+    let mut rig = Rig::new(Players::Three, 2, 8);
+    rig.until(|rig| {
+        let is_carried = rig.session().is_some_and(|session| !session.table().carried().is_empty());
+        is_carried && rig.hot().task() == Some(Task::Stack)
+    });
+    let expected: [&[&str]; 3] = [
+        &["Left click", "let go", "Wheel down", "down", "Shift", "fine"],
+        &["Space", "let go", "W", "A", "S", "D", "move", "F", "down", "Shift", "fine"],
+        &["South button", "let go", "Left stick", "move", "Left trigger", "down", "West button", "fine"],
+    ];
+    for (device, words) in DEVICES.into_iter().zip(expected) {
+        rig.use_device(device);
+        let drawn = rig.read();
+        for word in words {
+            assert!(drawn.find(word).is_some(), "{word} with {device:?}: {:?}", drawn.all());
+        }
+        rig.check_everywhere();
+    }
+}
+
+#[test]
+fn who_waits_for_bots_is_told_how_to_hurry() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    let is_bots = |rig: &mut Rig| rig.board().is_some_and(|board| board.turn().seat != Seat::P1);
+    rig.until(is_bots);
+    let drawn = rig.read();
+    for word in ["N", "skip this turn", ".", "faster"] {
+        assert!(drawn.find(word).is_some(), "{word}: {:?}", drawn.all());
+    }
+    rig.app.world_mut().resource_mut::<Settings>().hints = false;
+    assert!(rig.read().find("skip this turn").is_none());
+    rig.app.world_mut().resource_mut::<Settings>().hints = true;
+    // A person's own turn cannot be hurried.
+    rig.until(|rig| !is_bots(rig) && rig.hot().asked().is_none());
+    let drawn = rig.read();
+    assert!(drawn.find("skip this turn").is_none(), "{:?}", drawn.all());
+}
+
+#[test]
+fn without_a_mouse_a_replay_tells_its_keys() {
+    let mut rig = Rig::replay("accident.gragra");
+    for (device, keys) in DEVICES.into_iter().zip([None, Some("Space"), Some("South button")]) {
+        rig.use_device(device);
+        let drawn = rig.read();
+        assert_eq!(drawn.find("moments").is_some(), keys.is_some(), "{:?}", drawn.all());
+        assert!(keys.is_none_or(|key| drawn.find(key).is_some()), "{device:?}: {:?}", drawn.all());
+        rig.check_everywhere();
+    }
+}
+
+#[test]
+fn without_a_mouse_the_keys_stand_beside_longest_and_shortest() {
+    let mut rig = Rig::new(Players::Three, 2, 8);
+    rig.until_task(Task::Throw);
+    rig.until(|rig| {
+        let draft = rig.app.world().resource::<order::Draft>();
+        draft.order.as_ref().is_some_and(|order| !order.is_complete())
+    });
+    for (device, keys) in DEVICES.into_iter().zip([[""; 2], ["L", "K"], ["Right bumper", "Left bumper"]]) {
+        rig.use_device(device);
+        let drawn = rig.read();
+        for key in keys.into_iter().filter(|key| !key.is_empty()) {
+            assert!(drawn.find(key).is_some(), "{key} with {device:?}: {:?}", drawn.all());
+        }
+        let is_told = drawn.find("L").is_some() || drawn.find("Right bumper").is_some();
+        assert_eq!(is_told, device != ActiveDevice::Mouse, "{:?}", drawn.all());
+        rig.check_everywhere();
+    }
+}
+
+#[test]
+fn every_sign_that_is_seldom_drawn_is_in_a_font() {
+    let mut screen = Screen::new(SIZES[0], Language::English);
+    screen.context.clone().run_ui(RawInput::default(), |_| {}).drop_without_applying_deltas();
+    screen.signs.extend("▲▼·⌖👌".chars().chain([crate::base::theme::RECORD_SYMBOL]));
+    check_signs(&screen);
+}
+
+#[test]
+fn a_takeover_says_what_is_at_stake() {
+    let mut rig = Rig::replay("gragra-3-takeover-won.gragra");
+    rig.hurry();
+    rig.until(|rig| rig.has_ruled(|event| matches!(event, Ruling::LowestSettled { .. })));
+    let drawn = rig.read();
+    assert!(drawn.says(" takes over ") && drawn.says(" · falls "), "{:?}", drawn.all());
+    rig.check_everywhere();
+    // Also while somebody stacks whom one can only watch.
+    rig.until(|rig| rig.session().is_some_and(|session| session.table().stacker().is_some()));
+    let drawn = rig.read();
+    assert!(drawn.says(" · falls "), "{:?}", drawn.all());
+    rig.check_everywhere();
+}
+
+#[test]
+fn a_collapse_by_a_house_rule_says_why() {
+    let replays =
+        [("a-dropped-die-is-a-collapse.gragra", "A die was dropped."), ("turn-clock.gragra", "Time's up.")];
+    for (name, why) in replays {
+        let mut rig = Rig::replay(name);
+        let mut screen = Screen::new(SIZES[0], Language::English);
+        rig.until(|rig| {
+            rig.has_ruled(|event| {
+                matches!(event, Ruling::BuildingCollapsed { .. } | Ruling::TakeoverFailed { .. })
+            }) && rig.settled(&mut screen).says(why)
+        });
+        rig.check_everywhere();
+    }
+}
+
+#[test]
+fn the_results_come_back_by_the_confirm_key() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.hurry();
+    rig.until(|rig| rig.session().and_then(Session::game).is_some_and(Match::is_over));
+    rig.until(|rig| rig.modal() == Some(Modal::Ledger));
+    rig.app.world_mut().write_message(UiAction::Toggle(Panel::Ledger));
+    rig.app.update();
+    rig.app.update();
+    assert_eq!(rig.modal(), Some(Modal::Results));
+    rig.press_control(Control::Confirm);
+    assert_eq!(rig.modal(), Some(Modal::Results), "they have keys of their own");
+    rig.app.world_mut().write_message(UiAction::Toggle(Panel::Results));
+    rig.app.update();
+    assert_eq!(rig.modal(), None);
+    rig.use_device(ActiveDevice::Gamepad);
+    let drawn = rig.read();
+    assert!(drawn.find("South button").is_some() && drawn.find("results").is_some(), "{:?}", drawn.all());
+    rig.check_everywhere();
+    rig.press_control(Control::Confirm);
+    assert_eq!(rig.modal(), Some(Modal::Results));
+}
+
+#[test]
+fn a_menu_can_bring_ledger_and_results_back() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.hurry();
+    let there = |rig: &Rig| Panel::REOPENED.map(|panel| panel.has_content(rig.session().unwrap()));
+    rig.until_task(Task::Throw);
+    assert_eq!(there(&rig), [false, false]);
+    rig.until(|rig| rig.session().and_then(Session::game).is_some_and(Match::is_over));
+    assert_eq!(there(&rig), [true, true]);
+    rig.app.world_mut().resource_mut::<OpenPanels>().ledger = None;
+    rig.app.world_mut().resource_mut::<OpenPanels>().results = false;
+    for (panel, modal) in Panel::REOPENED.into_iter().zip([Modal::Ledger, Modal::Results]) {
+        rig.app.world_mut().write_message(UiAction::Reopen(panel));
+        rig.app.update();
+        assert_eq!(rig.modal(), Some(modal));
+    }
+}
+
+/// Draws what is said after something was seen on the table.
+fn said_after(rig: &mut Rig, event: TableEvent) -> Drawn {
+    let tick = rig.session().unwrap().now();
+    rig.app.world_mut().write_message(MatchHappened { tick, event: MatchEvent::Table(event) });
+    rig.app.update();
+    rig.settled(&mut Screen::new(SIZES[0], Language::English))
+}
+
+#[test]
+fn a_person_is_told_why_a_die_is_taken_back() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    let die = DieId::new(7).unwrap();
+    let is_bot_stacking = |rig: &mut Rig| {
+        rig.hot().task().is_none() && rig.session().is_some_and(|session| session.table().stacker().is_some())
+    };
+    rig.until_task(Task::Stack);
+    assert!(said_after(&mut rig, TableEvent::Dropped { die }).says("fell or tipped over"));
+    assert!(said_after(&mut rig, TableEvent::Misplaced { die }).says("on the top die alone"));
+    rig.until(is_bot_stacking);
+    *rig.app.world_mut().resource_mut::<toasts::Toasts>() = toasts::Toasts::default();
+    assert!(!said_after(&mut rig, TableEvent::Dropped { die }).says("Stack it again"), "it was a bot's");
+}
+
+#[test]
+fn the_last_seconds_of_the_clock_are_marked() {
+    let mut rig = Rig::with(Players::Three, 2, 8, |options| {
+        options.house.turn_clock = std::num::NonZeroU16::new(12);
+    });
+    rig.until_task(Task::Stack);
+    rig.shadows = Bots::default();
+    let mut screen = Screen::new(SIZES[0], Language::English);
+    for seconds in (6..=12).rev() {
+        rig.until(|rig| rig.session().unwrap().seconds_left() == Some(seconds));
+        assert!(rig.settled(&mut screen).find(&format!("⏱ {seconds}")).is_some(), "{seconds}");
+    }
+    for seconds in (1..=5).rev() {
+        rig.until(|rig| rig.session().unwrap().seconds_left() == Some(seconds));
+        check(&mut rig, &mut screen);
+        assert!(rig.settled(&mut screen).find(&format!("⚠ ⏱ {seconds}")).is_some(), "{seconds}");
+    }
+    check_signs(&screen);
+}
+
+#[test]
+fn the_clock_is_shown_whatever_is_asked() {
+    let mut rig = Rig::with(Players::Three, 2, 8, |options| {
+        options.house.turn_clock = std::num::NonZeroU16::new(90);
+    });
+    let mut screen = Screen::new(SIZES[0], Language::English);
+    for task in [Task::Invest, Task::Throw, Task::Declare, Task::Stack, Task::Change] {
+        rig.until_task(task);
+        let left = rig.session().unwrap().seconds_left().expect("a clock runs");
+        let drawn = rig.settled(&mut screen);
+        assert!(drawn.find(&format!("⏱ {left}")).is_some(), "{task:?}: {:?}", drawn.all());
+    }
+}
+
+#[test]
+fn a_building_that_was_touched_is_told_to_all() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.until_task(Task::Throw);
+    let drawn = said_after(&mut rig, TableEvent::PutBack { company: Company::Bell });
+    assert!(drawn.says("Bell's tower is put back: hands may not move it."), "{:?}", drawn.all());
+}
+
+/// What a takeover ended with, told now.
+fn end_takeover(rig: &mut Rig, ruling: Ruling) {
+    let tick = rig.session().unwrap().now();
+    rig.app.world_mut().write_message(MatchHappened { tick, event: MatchEvent::Ruled(ruling) });
+}
+
+/// Frames until the ledger is open, and ticks of the match meanwhile.
+fn until_ledger(rig: &mut Rig) -> (u32, u32) {
+    let (mut frames, begun) = (0, rig.session().unwrap().now());
+    rig.until(|rig| {
+        frames += 1;
+        rig.modal() == Some(Modal::Ledger)
+    });
+    (frames - 1, rig.session().unwrap().now() - begun)
+}
+
+#[test]
+fn a_takeover_that_has_held_is_looked_at_before_it_is_paid() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.until_task(Task::Throw);
+    end_takeover(&mut rig, Ruling::TakeoverSucceeded { company: Company::Anchor });
+    let (frames, ticks) = until_ledger(&mut rig);
+    assert!((119..=122).contains(&frames), "two seconds, and not {frames} frames");
+    assert!(ticks <= 2, "the tower is not cleared away unseen: {ticks}");
+    let opened = rig.session().unwrap().now();
+    (0..900).for_each(|_| rig.frame());
+    assert_eq!(rig.session().unwrap().now(), opened, "the match waits until it was read");
+    rig.app.world_mut().write_message(UiAction::Toggle(Panel::Ledger));
+    (0..10).for_each(|_| rig.frame());
+    assert!(rig.modal() != Some(Modal::Ledger) && rig.session().unwrap().now() > opened);
+}
+
+#[test]
+fn a_takeover_that_falls_is_watched_for_three_seconds() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.until_task(Task::Throw);
+    end_takeover(&mut rig, Ruling::TakeoverFailed { company: Company::Anchor });
+    let (_, ticks) = until_ledger(&mut rig);
+    assert!((179..=184).contains(&ticks), "{ticks}");
+}
+
+#[test]
+fn among_bots_nothing_waits_and_the_ledger_goes_by_itself() {
+    let mut rig = Rig::new(Players::Three, 0, 8);
+    rig.until(is_bot_throwing);
+    end_takeover(&mut rig, Ruling::TakeoverSucceeded { company: Company::Anchor });
+    let (_, ticks) = until_ledger(&mut rig);
+    assert!(ticks >= 119 && !rig.app.world().resource::<Pace>().is_held, "{ticks}");
+    rig.until(|rig| rig.modal() != Some(Modal::Ledger));
+}
+
+fn is_bot_throwing(rig: &mut Rig) -> bool {
+    rig.session().is_some_and(|session| session.tasks().any(|(_, task)| task == Task::Throw))
+}

@@ -1,0 +1,119 @@
+//! Where the keys and the pad are on a page.
+
+use crate::base::controls::ActiveDevice;
+use crate::base::schedule::{AppSystems, UiLayer};
+use crate::base::screen::{Menu, Screen};
+use bevy::prelude::*;
+use bevy_egui::egui::{
+    self, Context, EventFilter, Id, Popup, Rect, Response, Sense, StrokeKind, TextEdit, Ui, vec2,
+};
+use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Navigation>().add_systems(EguiPrimaryContextPass, watch_focus.before(UiLayer::Frame));
+    let has_turned = state_changed::<Screen>.or_else(state_changed::<Menu>);
+    app.add_systems(
+        Update,
+        forget.in_set(FocusSystems::Forget).in_set(AppSystems::ApplyEvents).run_if(has_turned),
+    );
+}
+
+/// Ordered before whatever turns to another page.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum FocusSystems {
+    /// The old page's widget lets go of the focus.
+    Forget,
+}
+
+/// The device that moves the focus, and whether it has just moved it.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Navigation {
+    pub(crate) device: ActiveDevice,
+    focused: Option<Id>,
+    /// Since the last frame, so that what scrolls brings the focused widget into sight once.
+    has_moved: bool,
+}
+
+#[cfg(test)]
+impl Navigation {
+    pub(crate) const MOUSE: Self = Self::by(ActiveDevice::Mouse);
+    pub(crate) const KEYBOARD: Self = Self::by(ActiveDevice::Keyboard);
+    pub(crate) const GAMEPAD: Self = Self::by(ActiveDevice::Gamepad);
+
+    const fn by(device: ActiveDevice) -> Self {
+        Self { device, focused: None, has_moved: true }
+    }
+}
+
+fn watch_focus(mut nav: ResMut<Navigation>, device: Res<ActiveDevice>, mut contexts: EguiContexts) {
+    let Ok(context) = contexts.ctx_mut() else { return };
+    let focused = context.memory(egui::Memory::focused);
+    let has_moved = focused != nav.focused;
+    nav.set_if_neq(Navigation { device: *device, focused, has_moved });
+}
+
+/// On another page nothing has the focus yet, and its first widget gets it at once.
+fn forget(mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>) {
+    for mut context in &mut contexts {
+        context.get_mut().memory_mut(|memory| {
+            if let Some(focused) = memory.focused() {
+                memory.surrender_focus(focused);
+            }
+        });
+    }
+}
+
+/// The widget that keys and pad begin with. Whenever nothing has the focus and the mouse is not in use, it gets it.
+pub(crate) fn first(response: &Response, device: ActiveDevice) {
+    let context = &response.ctx;
+    let is_free = context.memory(|memory| memory.focused().is_none());
+    if device != ActiveDevice::Mouse && is_free && !Popup::is_any_open(context) {
+        response.request_focus();
+    }
+}
+
+/// Makes a text a stop for the keys and the pad, so that it can be scrolled to and read.
+pub(crate) fn stop(ui: &Ui, response: &Response) -> Response {
+    let id = response.id.with("stop");
+    let stop = ui.interact(response.rect, id, Sense::focusable_noninteractive());
+    if stop.has_focus() {
+        ring(ui, response.rect);
+    }
+    stop
+}
+
+/// Around something that has the focus and does not show it by itself.
+pub(crate) fn ring(ui: &Ui, around: Rect) {
+    let stroke = ui.visuals().widgets.active.bg_stroke;
+    ui.painter().rect_stroke(around, 8.0, stroke, StrokeKind::Inside);
+}
+
+/// A field of one line. Up and down lead out of it, as out of any other widget: a pad has no other keys for that.
+pub(crate) fn field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
+    let response = ui.add(field.margin(vec2(8.0, 5.0)));
+    let kept = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, kept));
+    response
+}
+
+/// Has this widget been drawn in this pass?
+pub(crate) fn is_drawn(context: &Context, id: Id) -> bool {
+    context.viewport(|viewport| viewport.this_pass.widgets.contains(id))
+}
+
+/// Scrolls to the widget that the focus has moved to, if it is one of those drawn since `before` was asked.
+pub(crate) fn follow(ui: &Ui, nav: Navigation, before: Option<Id>) {
+    let context = ui.ctx();
+    let Some(focused) = context.memory(egui::Memory::focused) else { return };
+    if !nav.has_moved || before == Some(focused) || !is_drawn(context, focused) {
+        return;
+    }
+    if let Some(response) = context.read_response(focused) {
+        ui.scroll_to_rect(response.rect.expand(12.0), None);
+    }
+}
+
+/// For [`follow`]: the widget that has the focus, if it is drawn already.
+pub(crate) fn drawn_focus(context: &Context) -> Option<Id> {
+    context.memory(egui::Memory::focused).filter(|&focused| is_drawn(context, focused))
+}

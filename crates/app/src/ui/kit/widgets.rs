@@ -1,0 +1,245 @@
+//! What panels are made of: frames, texts, dice, tags and keys.
+
+use super::ink::{glaze, rgb};
+use crate::base::theme::ui::{self as colours, HIGH_CONTRAST};
+use crate::base::theme::{self, Palette, panels as style};
+use crate::base::third_party::{PANEL_SMALL, PANEL_TEXT, PANEL_TITLE};
+use crate::base::words::{self, say};
+use crate::ui::action::UiAction;
+use bevy_egui::egui::{
+    self, Align, Align2, Color32, CornerRadius, FontFamily, FontId, Frame, Layout, Margin, Painter, Pos2,
+    Rect, Response, RichText, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2, vec2,
+};
+use gragra_rules::{Face, Money};
+
+/// How a die is to be drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum DieLook {
+    /// It lies there.
+    Plain,
+    /// It may be taken.
+    Lit,
+    /// It may be taken and is under the keys' cursor.
+    Chosen,
+    /// It may not.
+    Dim,
+}
+
+/// The frame of a panel.
+pub(crate) fn frame() -> Frame {
+    let (ground, edge) = match theme::palette() {
+        Palette::HighContrast => {
+            let [ground, _, edge] = HIGH_CONTRAST.map(rgb);
+            (ground, edge)
+        }
+        Palette::Standard | Palette::Muted => (glaze(style::GROUND), glaze(style::EDGE)),
+    };
+    Frame::NONE
+        .fill(ground)
+        .stroke(Stroke::new(1.0, edge))
+        .corner_radius(CornerRadius::same(style::ROUNDING))
+        .inner_margin(Margin::symmetric(10, 8))
+}
+
+/// The frame of a panel in the middle of the screen.
+pub(crate) fn solid_frame() -> Frame {
+    frame().fill(glaze(style::SOLID_GROUND)).inner_margin(Margin::symmetric(20, 16))
+}
+
+/// Gives a panel its colours and spaces.
+pub(crate) fn dress(ui: &mut Ui) {
+    let visuals = ui.visuals_mut();
+    visuals.override_text_color = Some(rgb(style::TEXT));
+    visuals.extreme_bg_color = Color32::from_black_alpha(90);
+    visuals.selection.bg_fill = rgb(style::ACCENT).gamma_multiply(0.35);
+    visuals.selection.stroke = Stroke::new(1.0, rgb(style::ACCENT));
+    for widget in [
+        &mut visuals.widgets.inactive,
+        &mut visuals.widgets.hovered,
+        &mut visuals.widgets.active,
+        &mut visuals.widgets.open,
+    ] {
+        widget.corner_radius = CornerRadius::same(style::SMALL_ROUNDING);
+        widget.bg_stroke = Stroke::NONE;
+        widget.expansion = 0.0;
+    }
+    // What has the focus is drawn as what is pointed at.
+    visuals.widgets.hovered.bg_stroke = Stroke::new(1.5, rgb(style::ACCENT));
+    visuals.widgets.inactive.weak_bg_fill = Color32::from_white_alpha(22);
+    visuals.widgets.hovered.weak_bg_fill = Color32::from_white_alpha(44);
+    visuals.widgets.active.weak_bg_fill = rgb(style::ACCENT).gamma_multiply(0.6);
+    // Panels are smaller than menus.
+    *ui.spacing_mut() = egui::Spacing {
+        item_spacing: vec2(6.0, 5.0),
+        button_padding: vec2(9.0, 4.0),
+        ..egui::Spacing::default()
+    };
+    let panel_text = panel_font(ui, PANEL_TEXT);
+    let fonts = ui.style_mut().text_styles.iter_mut();
+    for (_, font) in fonts.filter(|(style, _)| !matches!(style, TextStyle::Name(_))) {
+        *font = panel_text.clone();
+    }
+    ui.style_mut().wrap_mode = None;
+}
+
+/// Draws a plot, which labels its axes in the larger text of menus.
+pub(crate) fn draw_plot(ui: &mut Ui, draw: impl FnOnce(&mut Ui)) {
+    ui.scope(|ui| {
+        let menu_styles = ui.ctx().global_style().text_styles.clone();
+        ui.style_mut().text_styles = menu_styles;
+        draw(ui);
+    });
+}
+
+/// A window that is lower, in points, has no room for what could be left out.
+const LOW: f32 = 600.0;
+
+pub(crate) fn is_low(ui: &Ui) -> bool {
+    ui.ctx().content_rect().height() < LOW
+}
+
+/// A font of this size.
+pub(crate) fn font(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Proportional)
+}
+
+/// The font of a panel's text style, whose size follows the settings.
+fn panel_font(ui: &Ui, name: &str) -> FontId {
+    TextStyle::Name(name.into()).resolve(ui.style())
+}
+
+fn panel_text(text: impl Into<String>, name: &str) -> RichText {
+    RichText::new(text).text_style(TextStyle::Name(name.into()))
+}
+
+/// How much larger text is than at the default setting.
+pub(crate) fn text_scale(ui: &Ui) -> f32 {
+    panel_font(ui, PANEL_TEXT).size / style::TEXT_SIZE
+}
+
+/// Running text.
+pub(crate) fn text(text: impl Into<String>) -> RichText {
+    panel_text(text, PANEL_TEXT)
+}
+
+/// A note.
+pub(crate) fn small(text: impl Into<String>) -> RichText {
+    let is_strong = theme::palette() == Palette::HighContrast;
+    let ink = if is_strong { style::TEXT } else { style::QUIET };
+    panel_text(text, PANEL_SMALL).color(rgb(ink))
+}
+
+/// A panel's title.
+pub(crate) fn title(text: impl Into<String>) -> RichText {
+    panel_text(text, PANEL_TITLE).strong()
+}
+
+/// An amount that comes or goes, with its sign.
+pub(crate) fn signed(amount: Money) -> RichText {
+    let (sign, ink) = if amount.is_negative() { ("", style::LOSS) } else { ("+", style::GAIN) };
+    panel_text(format!("{sign}{}", words::amount(amount)), PANEL_TEXT).color(rgb(ink))
+}
+
+/// An upward pointer.
+pub(crate) fn paint_pointer(painter: &Painter, middle: Pos2, size: f32, ink: Color32) {
+    let points =
+        vec![middle + vec2(0.0, -size), middle + vec2(size, size * 0.8), middle + vec2(-size, size * 0.8)];
+    painter.add(Shape::convex_polygon(points, ink, Stroke::NONE));
+}
+
+/// The red card of the highest building.
+pub(crate) fn red_card(ui: &mut Ui, height: u8) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(20.0, 15.0), Sense::hover());
+    let red = rgb(theme::RECORD_RED);
+    ui.painter().rect_filled(rect, CornerRadius::same(3), red);
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, height, font(11.0), Color32::WHITE);
+    response.on_hover_text(say!("look-red-card", count = height))
+}
+
+/// A clause of the rules, as a small tag that opens it.
+pub(crate) fn tag(ui: &mut Ui, clause: &'static str, actions: &mut Vec<UiAction>) {
+    let edge = Stroke::new(1.0, rgb(style::QUIET).gamma_multiply(0.5));
+    let ground = Color32::TRANSPARENT;
+    let response = boxed(ui, clause, font(10.0), rgb(style::QUIET), ground, edge).interact(Sense::click());
+    let is_lit = response.hovered() || response.has_focus();
+    if is_lit {
+        let edge = Stroke::new(1.5, rgb(style::ACCENT));
+        ui.painter().rect_stroke(response.rect, CornerRadius::same(4), edge, StrokeKind::Inside);
+    }
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, clause));
+    if response.clicked() {
+        actions.push(UiAction::Explain(clause));
+    }
+    response.on_hover_text(say!("look-why", clause = clause));
+}
+
+/// A key or button to press.
+pub(crate) fn key(ui: &mut Ui, label: &str) -> Response {
+    let edge = Stroke::new(1.0, Color32::from_white_alpha(70));
+    let font = panel_font(ui, PANEL_SMALL);
+    boxed(ui, label, font, rgb(style::TEXT), Color32::from_white_alpha(26), edge)
+}
+
+/// A key and what it does, which go to the next line together.
+pub(crate) fn key_for(ui: &mut Ui, label: &str, does: &str) {
+    let quiet = rgb(style::QUIET);
+    let font = panel_font(ui, PANEL_SMALL);
+    let word = ui.painter().layout_no_wrap(does.to_owned(), font.clone(), quiet);
+    let cap = ui.painter().layout_no_wrap(label.to_owned(), font, quiet).size().x + 9.0;
+    let gap = ui.spacing().item_spacing.x;
+    let size = vec2(cap + gap + word.size().x, ui.spacing().interact_size.y.max(word.size().y));
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        key(ui, label);
+        ui.label(small(does));
+    });
+}
+
+/// A word in a box, which goes to the next line as a whole.
+fn boxed(ui: &mut Ui, word: &str, font: FontId, ink: Color32, ground: Color32, edge: Stroke) -> Response {
+    let text = ui.painter().layout_no_wrap(word.to_owned(), font, ink);
+    let (rect, response) = ui.allocate_exact_size(text.size() + vec2(9.0, 4.0), Sense::hover());
+    ui.painter().rect(rect, CornerRadius::same(4), ground, edge, StrokeKind::Inside);
+    ui.painter().galley(rect.min + vec2(4.5, 2.0), text, ink);
+    response
+}
+
+/// The button that a panel or page is for.
+pub(crate) fn main_button(label: &str) -> egui::Button<'static> {
+    let label = RichText::new(label).strong().color(rgb(colours::TEXT_STRONG));
+    egui::Button::new(label).fill(rgb(colours::CHOSEN))
+}
+
+/// A die, seen from above.
+pub(crate) fn paint_die(painter: &Painter, rect: Rect, face: Face, look: DieLook) {
+    let fade = if look == DieLook::Dim { 0.28 } else { 1.0 };
+    let rounding = CornerRadius::same((rect.width() * 0.2) as u8);
+    painter.rect_filled(rect, rounding, rgb(style::DIE).gamma_multiply(fade));
+    let ink = rgb(style::DIE_INK).gamma_multiply(if look == DieLook::Dim { 0.6 } else { 1.0 });
+    painter.text(rect.center(), Align2::CENTER_CENTER, face, font(rect.height() * 0.66), ink);
+    let edge = match look {
+        DieLook::Chosen => Stroke::new(3.0, rgb(style::ACCENT)),
+        DieLook::Lit => Stroke::new(1.5, rgb(style::ACCENT).gamma_multiply(0.8)),
+        DieLook::Plain | DieLook::Dim => Stroke::NONE,
+    };
+    painter.rect_stroke(rect, rounding, edge, StrokeKind::Outside);
+}
+
+/// A die that only lies there.
+pub(crate) fn die(ui: &mut Ui, face: Face, size: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+    paint_die(ui.painter(), rect, face, DieLook::Plain);
+    response
+}
+
+/// Part of a ring, clockwise from the top.
+pub(crate) fn paint_ring(painter: &Painter, middle: Pos2, radius: f32, part: f32, stroke: Stroke) {
+    const STEPS: usize = 64;
+    let count = ((STEPS as f32) * part.clamp(0.0, 1.0)).ceil() as usize;
+    let point = |step: usize| {
+        let angle = std::f32::consts::TAU * (step as f32 / STEPS as f32).min(part);
+        middle + radius * vec2(angle.sin(), -angle.cos())
+    };
+    if count > 0 {
+        painter.line((0..=count).map(point).collect(), stroke);
+    }
+}

@@ -1,0 +1,61 @@
+//! Times as people tell them.
+
+use crate::base::words::say;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Seconds since 1970.
+pub(super) fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}
+
+/// How long ago that was; after a week, the day. (The program does not know the time zone, so it tells no hours.)
+pub(super) fn ago(when: u64, now: u64) -> String {
+    const MINUTE: u64 = 60;
+    const HOUR: u64 = 60 * MINUTE;
+    const DAY: u64 = 24 * HOUR;
+    match now.checked_sub(when) {
+        Some(0..MINUTE) => say!("ago-now"),
+        Some(since @ MINUTE..HOUR) => say!("ago-minutes", count = since / MINUTE),
+        Some(since @ HOUR..DAY) => say!("ago-hours", count = since / HOUR),
+        Some(since) if since < 7 * DAY => say!("ago-days", count = since / DAY),
+        _ => day(when),
+    }
+}
+
+/// The day of a moment, as year-month-day, by the calendar's 400-year cycle counted from March.
+fn day(when: u64) -> String {
+    let days = when / 86_400 + 719_468;
+    let (era, of_era) = (days / 146_097, days % 146_097);
+    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let months = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * months + 2) / 5 + 1;
+    let month = if months < 10 { months + 3 } else { months - 9 };
+    let year = era * 400 + year_of_era + u64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_told_by_the_calendar() {
+        assert_eq!(day(0), "1970-01-01");
+        assert_eq!(day(951_782_400), "2000-02-29");
+        assert_eq!(day(1_794_828_800), "2026-11-16");
+        assert_eq!(day(4_107_542_400), "2100-03-01");
+    }
+
+    #[test]
+    fn short_times_are_told_by_their_length() {
+        let now = 1_000_000_000;
+        let told = [0, 59, 60, 7199, 7200, 86_400, 604_799].map(|since| ago(now - since, now));
+        let expected =
+            ["just now", "just now", "1 minute ago", "1 hour ago", "2 hours ago", "1 day ago", "6 days ago"];
+        assert_eq!(told, expected);
+        assert_eq!(ago(now - 604_800, now), "2001-09-02");
+        assert_eq!(ago(now + 100, now), "2001-09-09", "a clock may be wrong");
+        assert_eq!(ago(u64::MAX, now).len(), ago(u64::MAX, 0).len(), "and very wrong");
+    }
+}

@@ -1,0 +1,65 @@
+//! The question whether a new screen can be seen.
+
+use crate::base::settings::{DisplayAnswer, DisplayConfirm};
+use crate::base::words::say;
+use crate::ui::action::UiAction;
+use crate::ui::kit::focus::{self, Navigation};
+use crate::ui::kit::page::{heading, page, page_button};
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::Context;
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    nav: Res<Navigation>,
+    trial: Res<DisplayConfirm>,
+    mut actions: MessageWriter<UiAction>,
+) -> Result {
+    let Some(seconds) = trial.seconds_left() else { return Ok(()) };
+    let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
+    actions.write_batch(draw(context, *nav, seconds));
+    Ok(())
+}
+
+fn draw(context: &Context, nav: Navigation, seconds: u64) -> Option<UiAction> {
+    page(context, "trial", 420.0, |ui| {
+        heading(ui, &say!("trial"));
+        ui.label(say!("trial-seconds", count = seconds));
+        ui.add_space(6.0);
+        ui.horizontal(|ui| {
+            let keep = ui.add(page_button(&say!("trial-keep")));
+            focus::first(&keep, nav.device);
+            let back = ui.button(say!("trial-as-before"));
+            let verdict = match () {
+                () if keep.clicked() => DisplayAnswer::Keep,
+                () if back.clicked() => DisplayAnswer::TakeBack,
+                () => return None,
+            };
+            Some(UiAction::AnswerDisplay(verdict))
+        })
+        .inner
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::menus::page_test::Drawn;
+    use bevy_egui::egui::Key;
+
+    #[test]
+    fn keys_alone_can_keep_it_or_take_it_back() {
+        let draw = |context: &Context| draw(context, Navigation::KEYBOARD, 15);
+        let mut drawn = Drawn::of(|context| drop(draw(context)));
+        assert!(drawn.says("15 seconds"), "{}", drawn.all());
+        let mut chosen = Vec::new();
+        drawn.press(Key::Enter, |context| chosen.extend(draw(context)));
+        assert_eq!(chosen, [UiAction::AnswerDisplay(DisplayAnswer::Keep)]);
+        drawn.press(Key::ArrowRight, |context| drop(draw(context)));
+        drawn.press(Key::Enter, |context| chosen.extend(draw(context)));
+        assert_eq!(
+            chosen,
+            [UiAction::AnswerDisplay(DisplayAnswer::Keep), UiAction::AnswerDisplay(DisplayAnswer::TakeBack)]
+        );
+    }
+}

@@ -1,0 +1,198 @@
+//! Who plays, and by which rules.
+
+mod options;
+mod seats;
+pub(crate) mod seed;
+
+use super::Page;
+use crate::base::screen::{Menu, Screen};
+use crate::base::settings::{SetUp, Settings};
+use crate::base::words::{bad_seats, say};
+use crate::session::{NewMatch, SessionRequest};
+use crate::ui::action::UiAction;
+use crate::ui::kit::focus::{self, Navigation};
+use crate::ui::kit::page::{flaw, foot, heading, page, page_button, scrolled};
+use bevy::prelude::*;
+use bevy_egui::egui::{Context, Ui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use gragra_rules::Players;
+
+pub(super) fn plugin(app: &mut App) {
+    let is_shown = in_state(Screen::SetUp).and_then(in_state(Menu::None));
+    app.add_systems(EguiPrimaryContextPass, show.in_set(Page::SetUp).run_if(is_shown));
+}
+
+/// Tables that are often wanted.
+fn often_wanted() -> [(String, usize, Players); 5] {
+    [
+        (say!("set-up-against-three"), 1, Players::Four),
+        (say!("set-up-against-two"), 1, Players::Three),
+        (say!("set-up-two-and-two"), 2, Players::Four),
+        (say!("set-up-three-people"), 3, Players::Three),
+        (say!("set-up-four-people"), 4, Players::Four),
+    ]
+}
+
+/// Below this width the rules are below the seats instead of beside them.
+const WIDE: f32 = 980.0;
+
+fn show(
+    mut contexts: EguiContexts,
+    nav: Res<Navigation>,
+    settings: Res<Settings>,
+    mut actions: MessageWriter<UiAction>,
+) -> Result {
+    let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
+    actions.write_batch(draw(context, *nav, &settings));
+    Ok(())
+}
+
+fn draw(context: &Context, nav: Navigation, settings: &Settings) -> Vec<UiAction> {
+    let mut set_up = settings.set_up.clone().translated();
+    let mut actions = page(context, "set-up", 1190.0, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            heading(ui, &say!("title-new-match"));
+            ui.add_space(16.0);
+            presets(ui, &mut set_up);
+        });
+        scrolled(ui, "set-up", 60.0, nav, |ui| {
+            if ui.available_width() < WIDE {
+                seats::draw(ui, &mut set_up);
+                options::draw(ui, &mut set_up);
+            } else {
+                ui.columns(2, |columns| {
+                    seats::draw(&mut columns[0], &mut set_up);
+                    options::draw(&mut columns[1], &mut set_up);
+                });
+            }
+        });
+        last_row(ui, nav, &set_up)
+    });
+    if set_up != settings.set_up {
+        actions.insert(0, UiAction::ChangeSettings(Settings { set_up, ..settings.clone() }));
+    }
+    actions
+}
+
+fn presets(ui: &mut Ui, set_up: &mut SetUp) {
+    ui.spacing_mut().button_padding.x = 9.0;
+    for (text, people, players) in often_wanted() {
+        if ui.button(text).clicked() {
+            let SetUp { seats, .. } = SetUp::of(people, players);
+            *set_up = SetUp { seats, players, ..set_up.clone() };
+        }
+    }
+}
+
+fn last_row(ui: &mut Ui, nav: Navigation, set_up: &SetUp) -> Vec<UiAction> {
+    foot(ui, |ui| {
+        let mut actions = Vec::new();
+        let seats = set_up.players();
+        let start = ui.add_enabled(seats.is_ok(), page_button(&say!("set-up-start")));
+        focus::first(&start, nav.device);
+        if ui.button(say!("back")).clicked() {
+            actions.push(UiAction::GoTo(Screen::Title));
+        }
+        match seats {
+            Ok(seats) if start.clicked() => {
+                let seed = seed::read(&set_up.seed).unwrap_or_else(seed::by_chance);
+                let (options, assists) = (set_up.options(), set_up.assists());
+                actions.push(UiAction::Request(SessionRequest::Play(NewMatch {
+                    options,
+                    seats,
+                    seed,
+                    assists,
+                })));
+            }
+            Ok(_) => {}
+            Err(error) => flaw(ui, &bad_seats(error)),
+        }
+        actions
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::menus::page_test::Drawn;
+    use bevy_egui::egui::{Key, vec2};
+    use gragra_sim::play::Mind;
+
+    #[test]
+    fn everything_that_can_be_chosen_is_named() {
+        let settings = Settings::default();
+        let drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &settings)));
+        let texts = [
+            "Start",
+            "Back",
+            "Two people, two bots",
+            "Person",
+            "Bot",
+            "Hunter",
+            "master",
+            "Natural",
+            "Light touch",
+            "Seed",
+        ];
+        for text in texts.into_iter().chain(["H1", "H2", "H3", "H4", "H5", "Stack Market", "Rounds"]) {
+            assert!(drawn.says(text), "{text} in {}", drawn.all());
+        }
+        assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());
+    }
+
+    #[test]
+    fn it_fits_a_window_in_which_everything_is_twice_as_large() {
+        let settings = Settings::default();
+        let drawn =
+            Drawn::sized(vec2(640.0, 360.0), |context| drop(draw(context, Navigation::MOUSE, &settings)));
+        assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());
+    }
+
+    #[test]
+    fn a_match_is_begun_by_keys_alone() {
+        let mut settings = Settings::default();
+        settings.set_up.seed = "42".into();
+        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::KEYBOARD, &settings)));
+        let mut chosen = Vec::new();
+        drawn.press(Key::Enter, |context| chosen.extend(draw(context, Navigation::KEYBOARD, &settings)));
+        let [UiAction::Request(SessionRequest::Play(NewMatch { seed: 42, seats, .. }))] = &chosen[..] else {
+            panic!("{chosen:?}");
+        };
+        assert_eq!(seats.iter().filter(|(_, player)| player.mind == Mind::Person).count(), 1);
+    }
+
+    #[test]
+    fn nobody_is_helped_unless_they_ask_for_it() {
+        let settings = Settings::default();
+        let light_touch = |settings: &Settings| settings.set_up.assists()[gragra_rules::Seat::P1].light_touch;
+        assert!(!light_touch(&settings));
+        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &settings)));
+        let mut chosen = Vec::new();
+        drawn.click("Light touch", |context| chosen.extend(draw(context, Navigation::MOUSE, &settings)));
+        let [UiAction::ChangeSettings(changed)] = &chosen[..] else { panic!("{chosen:?}") };
+        assert!(light_touch(changed));
+        let drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, changed)));
+        assert!(drawn.says("never presses on it"), "{}", drawn.all());
+    }
+
+    #[test]
+    fn a_bad_name_is_told_and_stops_the_start() {
+        let mut settings = Settings::default();
+        settings.set_up.seats[2].name = "x".repeat(99);
+        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::KEYBOARD, &settings)));
+        assert!(drawn.says("A name needs 1 to 24 printable characters."), "{}", drawn.all());
+        let mut chosen = Vec::new();
+        drawn.press(Key::Enter, |context| chosen.extend(draw(context, Navigation::KEYBOARD, &settings)));
+        assert!(!chosen.iter().any(|action| matches!(action, UiAction::Request(_))), "{chosen:?}");
+    }
+
+    #[test]
+    fn it_fits_in_every_language() {
+        let mut settings = Settings::default();
+        settings.set_up.house.turn_clock = std::num::NonZeroU16::new(60);
+        settings.set_up.seats[2].name = "x".repeat(99);
+        settings.set_up.seed = "any-text".into();
+        settings.set_up.light_touch[gragra_rules::Seat::P1] = true;
+        crate::ui::menus::language_tests::fits(|context| drop(draw(context, Navigation::MOUSE, &settings)));
+    }
+}

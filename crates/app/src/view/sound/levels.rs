@@ -1,0 +1,73 @@
+//! Volumes from the settings.
+
+use super::{Sound, SoundSystems};
+use crate::base::settings::Settings;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Levels>().add_systems(Update, update_levels.in_set(SoundSystems::Choose));
+}
+
+/// Factors of amplitude, from 0 to 1.
+#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
+pub struct Levels {
+    pub effects: f32,
+    pub interface: f32,
+    pub music: f32,
+}
+
+impl Levels {
+    pub(super) fn of(settings: &Settings, is_in_focus: bool) -> Self {
+        if settings.mute_unfocused && !is_in_focus {
+            return Self::default();
+        }
+        Self {
+            effects: amplitude(settings.effects_volume),
+            interface: amplitude(settings.interface_volume),
+            music: amplitude(settings.music_volume),
+        }
+    }
+
+    pub(super) fn level(self, sound: Sound) -> f32 {
+        if sound.is_interface() { self.interface } else { self.effects }
+    }
+}
+
+/// Half of the slider should sound half as loud, which is less than half the amplitude.
+fn amplitude(percent: u8) -> f32 {
+    let part = f32::from(percent.min(100)) / 100.0;
+    part * part
+}
+
+fn update_levels(
+    settings: Res<Settings>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut levels: ResMut<Levels>,
+) {
+    let is_in_focus = windows.iter().any(|window| window.focused);
+    levels.set_if_neq(Levels::of(&settings, is_in_focus));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_heard_from_a_window_out_of_focus() {
+        let settings = Settings::default();
+        assert!(Levels::of(&settings, true).effects > 0.5);
+        assert_eq!(Levels::of(&settings, false), Levels::default());
+        let always = Settings { mute_unfocused: false, ..settings };
+        assert_eq!(Levels::of(&always, false), Levels::of(&always, true));
+    }
+
+    #[test]
+    fn each_slider_moves_its_own_level() {
+        let settings =
+            Settings { effects_volume: 0, interface_volume: 100, music_volume: 50, ..Settings::default() };
+        let levels = Levels::of(&settings, true);
+        assert_eq!(levels, Levels { effects: 0.0, interface: 1.0, music: 0.25 });
+        assert_eq!((levels.level(Sound::Collapse), levels.level(Sound::Click)), (0.0, 1.0));
+    }
+}

@@ -1,0 +1,196 @@
+//! Plays voices on the sound card. Without a card nothing is played, and nothing else changes.
+
+use super::synth::{self, Clip};
+use super::{Creak, Levels, Sound, SoundSystems, Voice};
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
+use bevy_kira_audio::prelude::*;
+use bevy_kira_audio::{AudioInstance, AudioSource, PlaybackState};
+use std::time::Duration;
+
+pub(crate) fn plugin(app: &mut App) {
+    keep_alsa_quiet();
+    app.insert_resource(AudioSettings { sound_capacity: 2 * super::MOST_VOICES })
+        .add_plugins(AudioPlugin)
+        .add_systems(Startup, load_sounds)
+        .add_systems(
+            Update,
+            (
+                start_loops.run_if(resource_exists::<LoadingSounds>),
+                (play_voices, adjust_loops, drop_ended_sounds, detect_missing_card)
+                    .chain()
+                    .run_if(resource_exists::<LoadedSounds>),
+            )
+                .chain()
+                .in_set(SoundSystems::Play),
+        );
+}
+
+/// ALSA writes many lines to the terminal when it finds no card. This redirects them, in this thread only.
+fn keep_alsa_quiet() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = alsa::Output::local_error_handler() {
+        debug!("ALSA will write to the terminal: {error}");
+    }
+}
+
+/// The sounds while they are computed, which takes longer than a frame.
+#[derive(Resource)]
+struct LoadingSounds(Task<SoundAssets>);
+
+struct SoundAssets {
+    /// By sound and take.
+    takes: Vec<Vec<AudioSource>>,
+    creak: AudioSource,
+    music: AudioSource,
+}
+
+#[derive(Resource)]
+struct LoadedSounds {
+    takes: Vec<Vec<Handle<AudioSource>>>,
+    creak: Handle<AudioInstance>,
+    music: Handle<AudioInstance>,
+    playing: Vec<Handle<AudioInstance>>,
+    /// Frames since the loops were started.
+    waited: u32,
+}
+
+/// How long the creak takes to change.
+const CREAK_FADE: Duration = Duration::from_millis(60);
+/// How long the music takes to change its volume.
+const MUSIC_FADE: Duration = Duration::from_millis(700);
+/// If the loops have not begun after this many frames, there is no sound card.
+const PATIENCE: u32 = 3;
+
+fn load_sounds(mut commands: Commands) {
+    let task = AsyncComputeTaskPool::get().spawn(async {
+        let takes = |sound| synth::takes(sound).into_iter().map(source).collect();
+        SoundAssets {
+            takes: Sound::all().map(takes).collect(),
+            creak: source(synth::creak()),
+            music: source(synth::music()),
+        }
+    });
+    commands.insert_resource(LoadingSounds(task));
+}
+
+fn source(clip: Clip) -> AudioSource {
+    let frames = clip.frames.into_iter().map(|[left, right]| Frame::new(left, right)).collect();
+    let settings = StaticSoundSettings::default();
+    AudioSource { sound: StaticSoundData { sample_rate: clip.rate, frames, settings, slice: None } }
+}
+
+/// Keeps the finished sounds and starts music and creak silently.
+fn start_loops(
+    mut commands: Commands,
+    mut loading: ResMut<LoadingSounds>,
+    mut sources: ResMut<Assets<AudioSource>>,
+    audio: Res<Audio>,
+) {
+    let Some(SoundAssets { takes, creak, music }) = block_on(poll_once(&mut loading.0)) else { return };
+    let mut add = |source| sources.add(source);
+    let takes = takes.into_iter().map(|takes| takes.into_iter().map(&mut add).collect()).collect();
+    let mut begin = |source| audio.play(add(source)).looped().with_volume(Decibels::SILENCE).handle();
+    let (creak, music) = (begin(creak), begin(music));
+    commands.insert_resource(LoadedSounds { takes, creak, music, playing: Vec::new(), waited: 0 });
+    commands.remove_resource::<LoadingSounds>();
+}
+
+fn play_voices(
+    mut loaded: ResMut<LoadedSounds>,
+    mut voices: MessageReader<Voice>,
+    levels: Res<Levels>,
+    audio: Res<Audio>,
+) {
+    for voice in voices.read() {
+        let amplitude = voice.loudness * levels.level(voice.sound);
+        let take = loaded.takes.get(voice.sound as usize).and_then(|takes| takes.get(voice.take));
+        let (Some(take), true) = (take, amplitude > 0.0) else { continue };
+        let instance = audio
+            .play(take.clone())
+            .with_volume(decibels(amplitude))
+            .with_panning(voice.pan)
+            .with_playback_rate(voice.pitch.into())
+            .handle();
+        loaded.playing.push(instance);
+    }
+}
+
+/// The creak follows the tower, the music follows the settings.
+fn adjust_loops(
+    loaded: Res<LoadedSounds>,
+    creak: Res<Creak>,
+    levels: Res<Levels>,
+    mut instances: ResMut<Assets<AudioInstance>>,
+    mut last: Local<Option<(Creak, Levels)>>,
+) {
+    if *last == Some((*creak, *levels)) {
+        return;
+    }
+    let Some(mut sound) = instances.get_mut(&loaded.creak) else { return };
+    let fade = AudioTween::linear(CREAK_FADE);
+    sound.set_decibels(decibels(creak.tension.powi(2) * levels.effects), fade.clone());
+    sound.set_playback_rate(0.8 + 0.5 * f64::from(creak.tension), fade.clone());
+    sound.set_panning(creak.pan, fade);
+    drop(sound);
+    let Some(mut music) = instances.get_mut(&loaded.music) else { return };
+    if last.is_none_or(|(_, last)| last.music != levels.music) {
+        music.set_decibels(decibels(levels.music), AudioTween::linear(MUSIC_FADE));
+    }
+    *last = Some((*creak, *levels));
+}
+
+/// The audio plugin keeps sounds that have ended.
+fn drop_ended_sounds(
+    mut loaded: ResMut<LoadedSounds>,
+    mut instances: ResMut<Assets<AudioInstance>>,
+    audio: Res<Audio>,
+) {
+    let ended = loaded.playing.extract_if(.., |playing| {
+        let is_queued = audio.state(playing) == PlaybackState::Queued;
+        instances.state(playing) == PlaybackState::Stopped && !is_queued
+    });
+    for ended in ended.collect::<Vec<_>>() {
+        instances.remove(&ended);
+    }
+}
+
+/// Without a card no sound ever begins. This warns once, and no more sounds are queued.
+fn detect_missing_card(
+    mut commands: Commands,
+    mut loaded: ResMut<LoadedSounds>,
+    instances: Res<Assets<AudioInstance>>,
+) {
+    if loaded.waited > PATIENCE {
+        return;
+    }
+    loaded.waited += 1;
+    if loaded.waited > PATIENCE && !instances.contains(&loaded.music) {
+        warn!("There is no sound: no device was found to play it.");
+        commands.remove_resource::<LoadedSounds>();
+    }
+}
+
+/// A thousandth of the full amplitude is silence.
+fn decibels(amplitude: f32) -> f32 {
+    20.0 * amplitude.max(0.001).log10()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amplitudes_are_decibels() {
+        assert_eq!(decibels(1.0), 0.0);
+        assert!((decibels(0.5) + 6.02).abs() < 0.01);
+        assert!(decibels(0.0) <= Decibels::SILENCE.0);
+    }
+
+    #[test]
+    fn every_take_that_is_asked_for_is_there() {
+        for sound in Sound::all() {
+            assert_eq!(synth::takes(sound).len(), sound.profile().takes * sound.hardnesses(), "{sound:?}");
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Choosing which sounds are played: sixty dice that land at once are a rattle, not a wall of noise.
+
+use super::{Sound, SoundRequest, SoundSystems};
+use bevy::prelude::*;
+use std::time::Duration;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Voices>()
+        .add_message::<Voice>()
+        .add_systems(Update, start_voices.in_set(SoundSystems::Choose));
+}
+
+/// Voices that sound at once, at most.
+pub const MOST_VOICES: usize = 16;
+/// Voices that begin in a frame, at most. The quietest are left out.
+pub const MOST_NEW: usize = 4;
+/// Knocks leave room for sounds that are rare and matter.
+const MOST_KNOCKS: usize = 12;
+
+/// A sound to be played now.
+#[derive(Message, Clone, Copy, PartialEq, Debug)]
+pub struct Voice {
+    pub sound: Sound,
+    pub take: usize,
+    /// From 0 to 1, as an amplitude.
+    pub loudness: f32,
+    /// From -1 on the left to 1 on the right.
+    pub pan: f32,
+    /// A factor of the frequency.
+    pub pitch: f32,
+}
+
+/// The voices that sound now, and when each ends.
+#[derive(Resource, Default)]
+struct Voices {
+    busy: Vec<(Sound, Duration)>,
+    /// All voices so far, for takes and pitches that do not repeat.
+    count: u32,
+}
+
+impl Voices {
+    /// Starts a frame's voices, the most important and then the loudest first.
+    fn start(&mut self, now: Duration, mut requests: Vec<SoundRequest>) -> Vec<Voice> {
+        self.busy.retain(|&(_, until)| until > now);
+        requests.retain(|request| request.loudness > 0.0);
+        requests.sort_by(|a, b| {
+            a.sound.is_knock().cmp(&b.sound.is_knock()).then(b.loudness.total_cmp(&a.loudness))
+        });
+        let mut new: Vec<Voice> = Vec::new();
+        for request in requests {
+            let is_knock = request.sound.is_knock();
+            let is_repeated = !is_knock && new.iter().any(|voice| voice.sound == request.sound);
+            let has_room = self.busy.len() < MOST_VOICES && (!is_knock || self.knocks() < MOST_KNOCKS);
+            if new.len() < MOST_NEW && !is_repeated && has_room {
+                new.push(self.start_one(now, request));
+            }
+        }
+        new
+    }
+
+    fn knocks(&self) -> usize {
+        self.busy.iter().filter(|(busy, _)| busy.is_knock()).count()
+    }
+
+    fn start_one(&mut self, now: Duration, request: SoundRequest) -> Voice {
+        let SoundRequest { sound, loudness, pan, pitch } = request;
+        let profile = sound.profile();
+        self.count = self.count.wrapping_add(1);
+        let chance = hash(self.count);
+        let take = hardness(sound, loudness) * profile.takes + chance as usize % profile.takes;
+        let variation = (chance >> 16) as f32 / f32::from(u16::MAX) * 2.0 - 1.0;
+        let pitch = pitch * (1.0 + profile.pitch_variation * variation);
+        // Many knocks at once are quieter, so that the sum does not clip.
+        let crowd = if sound.is_knock() { 1.0 / (1.0 + 0.25 * self.knocks() as f32).sqrt() } else { 1.0 };
+        self.busy.push((sound, now + Duration::from_secs_f32(profile.seconds / pitch)));
+        Voice { sound, take, loudness: loudness * crowd, pan, pitch }
+    }
+}
+
+/// Which hardness a sound of this loudness has.
+fn hardness(sound: Sound, loudness: f32) -> usize {
+    let steps = sound.hardnesses();
+    ((loudness.sqrt() * steps as f32) as usize).min(steps - 1)
+}
+
+fn hash(number: u32) -> u32 {
+    let mixed = (number ^ (number >> 16)).wrapping_mul(0x45d9_f3b5);
+    let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x2c1b_3c6d);
+    mixed ^ (mixed >> 13)
+}
+
+fn start_voices(
+    mut requests: MessageReader<SoundRequest>,
+    clock: Res<Time<Real>>,
+    mut voices: ResMut<Voices>,
+    mut started: MessageWriter<Voice>,
+) {
+    let new = voices.start(clock.elapsed(), requests.read().copied().collect());
+    started.write_batch(new);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn request(sound: Sound, loudness: f32) -> SoundRequest {
+        SoundRequest { sound, loudness, pan: 0.0, pitch: 1.0 }
+    }
+
+    fn landing() -> Vec<SoundRequest> {
+        (0..60).map(|die| request(Sound::DieOnFelt, (die * 7 % 60 + 1) as f32 / 60.0)).collect()
+    }
+
+    #[test]
+    fn sixty_dice_that_land_at_once_are_four_voices_the_loudest() {
+        let mut voices = Voices::default();
+        let new = voices.start(Duration::ZERO, landing());
+        assert_eq!(new.len(), MOST_NEW);
+        assert!(new.iter().all(|voice| voice.loudness > 0.5), "{new:?}");
+    }
+
+    #[test]
+    fn there_are_never_too_many_and_room_is_left_for_what_matters() {
+        let mut voices = Voices::default();
+        for frame in 0..200 {
+            let now = Duration::from_millis(16 * frame);
+            voices.start(now, landing());
+            assert!(voices.busy.len() <= MOST_KNOCKS);
+        }
+        let now = Duration::from_millis(16 * 200);
+        let collapse = voices.start(now, [landing(), vec![request(Sound::Collapse, 0.2)]].concat());
+        assert_eq!(collapse[0].sound, Sound::Collapse);
+        for sound in Sound::all().cycle().take(100) {
+            voices.start(now, vec![request(sound, 1.0)]);
+            assert!(voices.busy.len() <= MOST_VOICES);
+        }
+    }
+
+    #[test]
+    fn voices_end() {
+        let mut voices = Voices::default();
+        voices.start(Duration::ZERO, landing());
+        voices.start(Duration::from_secs(1), vec![]);
+        assert!(voices.busy.is_empty());
+    }
+
+    #[test]
+    fn payments_to_four_players_are_one_rustle() {
+        let new = Voices::default().start(Duration::ZERO, vec![request(Sound::Bills, 1.0); 4]);
+        assert_eq!(new.len(), 1);
+    }
+
+    #[test]
+    fn a_harder_knock_is_another_take_and_pitches_differ_a_little() {
+        assert_eq!([0.02, 0.25, 0.9].map(|loudness| hardness(Sound::DieOnWood, loudness)), [0, 1, 2]);
+        let mut voices = Voices::default();
+        let pitches: Vec<f32> = (0..20)
+            .flat_map(|second| {
+                voices.start(Duration::from_secs(second), vec![request(Sound::DieOnWood, 0.5)])
+            })
+            .map(|voice| voice.pitch)
+            .collect();
+        assert!(pitches.iter().all(|pitch| (pitch - 1.0).abs() <= 0.06));
+        assert!(pitches.windows(2).any(|pair| (pair[0] - pair[1]).abs() > 0.01), "{pitches:?}");
+        let chime = voices.start(Duration::from_secs(99), vec![request(Sound::Bonus, 1.0)]);
+        assert_eq!(chime[0].pitch, 1.0, "tunes stay in tune");
+    }
+}

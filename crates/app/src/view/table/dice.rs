@@ -1,0 +1,163 @@
+//! Sixty dice: one mesh, one print, and a glow around those that matter now.
+
+use super::TableSystems;
+use super::assets::TableAssets;
+use super::paint::{Canvas, Letters};
+use super::placing::Place;
+use super::shapes::rounded_box;
+use crate::base::theme::room;
+use crate::session::{HandControl, Session};
+use bevy::prelude::*;
+use gragra_rules::{DiceSet, DieId, Seat, Side};
+use gragra_sim::table::{Spot, Table};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_dice).add_systems(Update, highlight_dice.in_set(TableSystems::Place));
+}
+
+#[derive(Component)]
+struct DieModel(DieId);
+
+#[derive(Resource)]
+struct DiceMaterials {
+    plain: MeshMaterial3d<StandardMaterial>,
+    /// For the dice that the hand grips next: the edges glow.
+    next: MeshMaterial3d<StandardMaterial>,
+    carried: MeshMaterial3d<StandardMaterial>,
+    /// For dice that are out of the game.
+    removed: MeshMaterial3d<StandardMaterial>,
+}
+
+/// Pixels of a side. The print has three sides in a row, and two rows.
+const CELL: usize = 256;
+const COLUMNS: usize = 3;
+
+fn spawn_dice(mut commands: Commands, mut assets: TableAssets) {
+    let numbers = print_numbers(&assets.letters).into_texture();
+    let ivory = StandardMaterial {
+        base_color_texture: Some(assets.image(numbers)),
+        perceptual_roughness: 0.38,
+        reflectance: 0.45,
+        ..default()
+    };
+    let rim = assets.image(paint_rim().into_texture());
+    let glow = |strength: f32| StandardMaterial {
+        emissive: LinearRgba::from(room::colour(room::GLOW)) * strength,
+        emissive_texture: Some(rim.clone()),
+        ..ivory.clone()
+    };
+    let grey = StandardMaterial { base_color: Color::srgb(0.42, 0.40, 0.38), ..ivory.clone() };
+    let [next, carried, removed, plain] =
+        [glow(2_600.0), glow(900.0), grey, ivory].map(|material| assets.material(material));
+    let mesh = assets.mesh(rounded_box(Vec3::splat(0.5), room::DIE_ROUNDING, 3, in_cell));
+    for die in DieId::all() {
+        commands.spawn((
+            Name::new(format!("Die {die}")),
+            DieModel(die),
+            mesh.clone(),
+            plain.clone(),
+            Place::at(move |view| {
+                let pose = view.die(die);
+                Some(Transform::from_translation(pose.place).with_rotation(pose.turn))
+            }),
+        ));
+    }
+    commands.insert_resource(DiceMaterials { plain, next, carried, removed });
+}
+
+/// Where a place on a side is in the print.
+fn in_cell(side: usize, at: Vec2) -> Vec2 {
+    let cell = Vec2::new((side % COLUMNS) as f32, (side / COLUMNS) as f32);
+    (cell + at) / Vec2::new(COLUMNS as f32, 2.0)
+}
+
+/// The numbers of all six sides, as the rules have them.
+fn print_numbers(letters: &Letters) -> Canvas {
+    let size = Vec2::new((CELL * COLUMNS) as f32, (CELL * 2) as f32);
+    let mut canvas = Canvas::filled(size, room::IVORY);
+    for (number, side) in Side::ALL.into_iter().enumerate() {
+        let middle = in_cell(number, Vec2::splat(0.5)) * size;
+        let room = Vec2::splat(CELL as f32 * 0.64);
+        letters.print(&mut canvas, &side.face().to_string(), room::INK, middle, room, 0.055);
+    }
+    // Edges are worn a little darker, which tells stacked dice apart.
+    canvas.shade(|x, y| 1.0 - 0.10 * nearness_to_edge(x, y, 0.06));
+    canvas
+}
+
+/// 0 inside a side, 1 at its edge.
+fn nearness_to_edge(x: usize, y: usize, width: f32) -> f32 {
+    let away = |at: usize| (at % CELL).min(CELL - 1 - at % CELL) as f32 / CELL as f32;
+    (1.0 - away(x).min(away(y)) / width).clamp(0.0, 1.0)
+}
+
+/// The edges, which glow.
+fn paint_rim() -> Canvas {
+    Canvas::from_fn(CELL * COLUMNS, CELL * 2, |x, y| {
+        let glow = nearness_to_edge(x, y, 0.13).powf(1.5);
+        [glow, glow, glow, 1.0]
+    })
+}
+
+fn highlight_dice(
+    session: Option<Res<Session>>,
+    hand: Res<HandControl>,
+    materials: Res<DiceMaterials>,
+    mut dice: Query<(&DieModel, &mut MeshMaterial3d<StandardMaterial>)>,
+) {
+    let next = session.as_deref().map_or(DiceSet::EMPTY, |session| {
+        let count = |seat| if session.is_person(seat) { hand.count.max(1) } else { 1 };
+        let seat = session.table().stacker();
+        seat.map_or(DiceSet::EMPTY, |seat| next_to_grip(session.table(), seat, count(seat).into()))
+    });
+    for (&DieModel(die), mut material) in &mut dice {
+        let wanted = match session.as_deref().map(|session| session.table().spot(die)) {
+            Some(Spot::Removed) => &materials.removed,
+            Some(Spot::Hand) => &materials.carried,
+            Some(Spot::Lane { .. }) if next.contains(die) => &materials.next,
+            _ => &materials.plain,
+        };
+        material.set_if_neq(wanted.clone());
+    }
+}
+
+/// The dice that the next grip takes: the first of those that wait in front of the seat.
+fn next_to_grip(table: &Table, seat: Seat, count: usize) -> DiceSet {
+    if !table.carried().is_empty() || !table.unjudged().is_empty() {
+        return DiceSet::EMPTY;
+    }
+    let mut waiting: Vec<(u8, DieId)> = DieId::all()
+        .filter_map(|die| match table.spot(die) {
+            Spot::Lane { seat: of, slot } if of == seat => Some((slot, die)),
+            _ => None,
+        })
+        .collect();
+    waiting.sort_unstable();
+    waiting.into_iter().take(count.min(table.dice_to_grip())).map(|(_, die)| die).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gragra_sim::measure::scenes;
+
+    #[test]
+    fn the_next_dice_are_the_first_in_the_row() {
+        let table = scenes::stacking(4);
+        let next = next_to_grip(&table, Seat::P1, 2);
+        let first = DieId::all().skip(20).take(2).collect();
+        assert_eq!(next, first);
+        assert_eq!(next_to_grip(&table, Seat::P2, 2), DiceSet::EMPTY);
+    }
+
+    #[test]
+    fn every_side_has_a_cell_of_its_own() {
+        for side in 0..6 {
+            let middle = in_cell(side, Vec2::splat(0.5));
+            for other in 0..side {
+                assert!(middle.distance(in_cell(other, Vec2::splat(0.5))) > 0.3);
+            }
+            assert!(middle.cmpgt(Vec2::ZERO).all() && middle.cmplt(Vec2::ONE).all());
+        }
+    }
+}

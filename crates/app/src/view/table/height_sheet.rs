@@ -1,0 +1,131 @@
+//! The height sheet: a printed scale from 0 to 50, with a marker for each building and the red one for the record.
+
+use super::assets::TableAssets;
+use super::light::LiesFlat;
+use super::markers::{painted_wood, print_disc};
+use super::paint::{Canvas, Letters, RoundRect};
+use super::placing::Place;
+use super::shapes::Slab;
+use crate::base::theme::{self, Emblem, Palette, room};
+use crate::base::words;
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+use gragra_rules::{Company, Key};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_sheet);
+}
+
+/// A marker on the sheet: a company's, or the record's.
+type Token = Option<Company>;
+
+/// The end of the scale. Markers of higher towers stay there.
+const HIGHEST: usize = 50;
+/// Left of the scale are symbols and names, right of it a margin.
+const LEFT: f32 = 5.2;
+const RIGHT: f32 = 1.1;
+/// Lanes of the scale: one for the record and one for each company.
+const LANES: usize = 5;
+const LANE: f32 = 1.62;
+const THICKNESS: f32 = 0.3;
+const TOP: f32 = 0.03;
+/// Pixels for an edge.
+const PRINT: f32 = 52.0;
+
+fn tokens() -> impl Iterator<Item = Token> {
+    [None].into_iter().chain(Company::ALL.map(Some))
+}
+
+fn emblem(palette: Palette, token: Token) -> Emblem {
+    let record = Emblem { colour: theme::RECORD_RED, symbol: theme::RECORD_SYMBOL };
+    token.map_or(record, |company| palette.company(company))
+}
+
+/// Where a height is, from the sheet's middle.
+fn along(height: usize) -> f32 {
+    let span = 2.0 * room::SHEET_HALF.x - LEFT - RIGHT;
+    -room::SHEET_HALF.x + LEFT + span * height.min(HIGHEST) as f32 / HIGHEST as f32
+}
+
+/// The middle of a lane, from the sheet's middle.
+fn lane(token: Token) -> f32 {
+    let number = token.map_or(0, |company| company.index() + 1);
+    (number as f32 - (LANES as f32 - 1.0) / 2.0) * LANE
+}
+
+fn spawn_sheet(mut commands: Commands, mut assets: TableAssets) {
+    let paper = StandardMaterial { perceptual_roughness: 0.8, reflectance: 0.2, ..default() };
+    commands.spawn((
+        Name::new("Height sheet"),
+        assets.mesh(Slab::card(room::SHEET_HALF).printed()),
+        assets.print(paper, print_sheet),
+        Transform::from_translation(room::SHEET_PLACE + Vec3::Y * TOP),
+        NotShadowCaster,
+        LiesFlat,
+    ));
+    let mesh = assets.mesh(Slab::disc(room::TOKEN_RADIUS, THICKNESS).printed());
+    for token in tokens() {
+        commands.spawn((
+            Name::new("Height marker"),
+            mesh.clone(),
+            assets.print(painted_wood(), move |letters, palette| print_disc(letters, emblem(palette, token))),
+            Place::carried_to(move |view| {
+                let height = match token {
+                    Some(company) if !view.game.players.has_company(company) => return None,
+                    Some(company) => view.game.heights[company],
+                    None => view.game.record.height.into(),
+                };
+                let spot = Vec3::new(along(height), TOP + THICKNESS, lane(token));
+                Some(Transform::from_translation(room::SHEET_PLACE + spot))
+            }),
+        ));
+    }
+}
+
+fn print_sheet(letters: &Letters, palette: Palette) -> Canvas {
+    let size = room::SHEET_HALF * 2.0 * PRINT;
+    let mut canvas = Canvas::filled(size, room::PAPER);
+    let at = |x: f32, z: f32| size / 2.0 + Vec2::new(x, z) * PRINT;
+    let bottom = LANE * LANES as f32 / 2.0;
+    let left = -room::SHEET_HALF.x;
+    let bar = |low: Vec2, high: Vec2| RoundRect::new((low + high) / 2.0, (high - low) / 2.0, 0.0);
+    for token in tokens() {
+        let Emblem { colour, symbol } = emblem(palette, token);
+        let (low, high) = (lane(token) - 0.66, lane(token) + 0.66);
+        let tint = room::mix(colour, room::PAPER, 0.68);
+        canvas.fill(tint, bar(at(along(0) - 0.3, low), at(along(HIGHEST) + 0.3, high)));
+        canvas.fill(colour, bar(at(left + 0.35, low), at(along(0) - 0.45, high)));
+        let on = room::readable_on(colour);
+        let middle = at(left + 1.1, lane(token));
+        letters.print(&mut canvas, &symbol.to_string(), on, middle, Vec2::splat(PRINT), 0.0);
+        if let Some(company) = token {
+            let (middle, room) = (at(left + 3.1, lane(token)), Vec2::new(2.6, 0.62) * PRINT);
+            letters.print(&mut canvas, &words::company(company), on, middle, room, 0.06);
+        }
+    }
+    for height in 0..=HIGHEST {
+        let x = along(height);
+        let is_fifth = height % 5 == 0;
+        let (ink, wide) = if is_fifth { (room::INK, 0.035) } else { (room::PAPER_LINE, 0.02) };
+        canvas.fill(ink, bar(at(x - wide, -bottom), at(x + wide, bottom)));
+        for side in if is_fifth { &[-1.0, 1.0][..] } else { &[] } {
+            let (middle, room) = (at(x, side * (bottom + 0.55)), Vec2::new(1.6, 0.66) * PRINT);
+            letters.print(&mut canvas, &height.to_string(), room::INK, middle, room, 0.06);
+        }
+    }
+    canvas
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scale_stays_on_the_sheet() {
+        assert!(along(0) > -room::SHEET_HALF.x && along(HIGHEST) < room::SHEET_HALF.x);
+        assert_eq!(along(HIGHEST), along(HIGHEST + 9));
+        for token in tokens() {
+            assert!(lane(token).abs() + room::TOKEN_RADIUS < room::SHEET_HALF.y);
+        }
+    }
+}

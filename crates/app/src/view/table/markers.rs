@@ -1,0 +1,59 @@
+//! Round markers: who invests in what. They are carried over when a player moves their investment.
+
+use super::assets::TableAssets;
+use super::cards::{self, company_place};
+use super::paint::{Canvas, Letters, RoundRect};
+use super::placing::Place;
+use super::seats;
+use super::shapes::Slab;
+use super::table_view::PublicGame;
+use crate::base::theme::{Emblem, room};
+use bevy::prelude::*;
+use gragra_rules::{Key, Seat};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_markers);
+}
+
+const THICKNESS: f32 = 0.42;
+
+fn spawn_markers(mut commands: Commands, mut assets: TableAssets) {
+    let mesh = assets.mesh(Slab::disc(room::MARKER_RADIUS, THICKNESS).printed());
+    for seat in Seat::ALL {
+        commands.spawn((
+            Name::new(format!("Marker of {seat}")),
+            mesh.clone(),
+            assets.print(painted_wood(), move |letters, palette| print_disc(letters, palette.seat(seat))),
+            Place::carried_to(move |view| {
+                view.game.players.has_seat(seat).then(|| marker_place(&view.game, seat))
+            }),
+        ));
+    }
+}
+
+pub(super) fn painted_wood() -> StandardMaterial {
+    StandardMaterial { perceptual_roughness: 0.45, ..default() }
+}
+
+/// The print of a round piece of wood: a symbol in a ring.
+pub(super) fn print_disc(letters: &Letters, Emblem { colour, symbol }: Emblem) -> Canvas {
+    const SIZE: f32 = 256.0;
+    let on = room::readable_on(colour);
+    let middle = Vec2::splat(SIZE / 2.0);
+    let mut canvas = Canvas::filled(Vec2::splat(SIZE), colour);
+    canvas.outline(room::mix(colour, on, 0.55), RoundRect::circle(middle, SIZE * 0.41), 5.0);
+    letters.print(&mut canvas, &symbol.to_string(), on, middle, Vec2::splat(SIZE * 0.52), 0.0);
+    canvas
+}
+
+fn marker_place(game: &PublicGame, seat: Seat) -> Transform {
+    let Some(company) = game.invested[seat] else {
+        return Transform::from_translation(seats::marker_home(seat) + Vec3::Y * THICKNESS)
+            .with_rotation(seats::facing(seat));
+    };
+    let before = Seat::ALL.into_iter().take(seat.index());
+    let place = before.filter(|&other| game.invested[other] == Some(company)).count();
+    let spot = cards::MARKER_PLACES[place.min(cards::MARKER_PLACES.len() - 1)];
+    let height = Vec3::Y * (cards::TOP + THICKNESS);
+    Transform::from_translation(company_place(game.players, company) + spot + height)
+}

@@ -1,0 +1,153 @@
+//! Print: letters and symbols from the fonts that the panels use too.
+
+use super::Canvas;
+use crate::base::theme::room::Rgb;
+use crate::base::third_party::MEDIUM_FONT;
+use ab_glyph::{Font, FontArc, Glyph, GlyphId, OutlinedGlyph, PxScale, ScaleFont, point};
+use bevy::prelude::*;
+use bevy_egui::egui::FontDefinitions;
+
+/// Fonts by priority: each letter is taken from the first one that has it.
+#[derive(Resource)]
+pub(crate) struct Letters {
+    fonts: Vec<FontArc>,
+}
+
+/// Ink, from 0 to 1, in a rectangle without empty rows or columns.
+struct PrintedText {
+    width: usize,
+    height: usize,
+    ink: Vec<f32>,
+}
+
+impl Letters {
+    /// egui's fonts: an even text font first, then symbols. What they lack, such as kana, is in our own font.
+    pub(crate) fn from_egui() -> Self {
+        let definitions = FontDefinitions::default();
+        let names = ["Ubuntu-Light", "NotoEmoji-Regular", "emoji-icon-font", "Hack"];
+        let shipped = names
+            .iter()
+            .filter_map(|&name| definitions.font_data.get(name))
+            .filter_map(|data| FontArc::try_from_vec(data.font.to_vec()).ok());
+        Self { fonts: shipped.chain(FontArc::try_from_slice(MEDIUM_FONT).ok()).collect() }
+    }
+
+    /// Prints a text around a point, as large as a box allows. `weight` is added all around the strokes, as a part of
+    /// the box's height.
+    pub(crate) fn print(
+        &self,
+        canvas: &mut Canvas,
+        text: &str,
+        ink: Rgb,
+        middle: Vec2,
+        room: Vec2,
+        weight: f32,
+    ) {
+        self.print_turned(canvas, text, ink, middle, room, weight, false);
+    }
+
+    /// The same, upside down if asked for.
+    pub(crate) fn print_turned(
+        &self,
+        canvas: &mut Canvas,
+        text: &str,
+        ink: Rgb,
+        middle: Vec2,
+        room: Vec2,
+        weight: f32,
+        is_upside_down: bool,
+    ) {
+        let Some(stamp) = self.stamp(text, room, weight * room.y) else { return };
+        let corner = middle - Vec2::new(stamp.width as f32, stamp.height as f32) / 2.0;
+        let (left, top) = (corner.x.round() as isize, corner.y.round() as isize);
+        for (index, &alpha) in stamp.ink.iter().enumerate() {
+            let place = if is_upside_down { stamp.ink.len() - 1 - index } else { index };
+            let (x, y) = (place % stamp.width, place / stamp.width);
+            canvas.blend(left + x as isize, top + y as isize, ink, alpha);
+        }
+    }
+
+    fn font_of(&self, letter: char) -> Option<(&FontArc, GlyphId)> {
+        self.fonts.iter().map(|font| (font, font.glyph_id(letter))).find(|&(_, glyph)| glyph != GlyphId(0))
+    }
+
+    /// The text in one row, each letter as its font draws it.
+    fn outlines(&self, text: &str, size: f32, offset: Vec2) -> Vec<OutlinedGlyph> {
+        let mut pen = 0.0;
+        let mut outlines = Vec::new();
+        for letter in text.chars() {
+            let Some((font, id)) = self.font_of(letter) else { continue };
+            let scale = PxScale::from(size);
+            let glyph: Glyph = id.with_scale_and_position(scale, point(pen + offset.x, offset.y));
+            pen += font.as_scaled(scale).h_advance(id);
+            outlines.extend(font.outline_glyph(glyph));
+        }
+        outlines
+    }
+
+    fn stamp(&self, text: &str, room: Vec2, stroke: f32) -> Option<PrintedText> {
+        const TRIAL: f32 = 200.0;
+        let (low, high) = bounds(&self.outlines(text, TRIAL, Vec2::ZERO))?;
+        let free = (room - 2.0 * stroke).max(Vec2::ONE);
+        let size = TRIAL * (free / (high - low).max(Vec2::ONE)).min_element();
+        let (low, high) = bounds(&self.outlines(text, size, Vec2::ZERO))?;
+        let (low, high) = (low - stroke.ceil(), high + stroke.ceil());
+        let (width, height) = ((high.x - low.x) as usize, (high.y - low.y) as usize);
+        let mut ink = vec![0.0_f32; width * height];
+        // Thicker strokes are the same letter many times, shifted all round.
+        let ring = if stroke > 0.0 { 20 } else { 0 };
+        let shifts = (0..ring)
+            .map(|step| Vec2::from_angle(step as f32 / ring as f32 * std::f32::consts::TAU) * stroke);
+        for shift in shifts.chain([Vec2::ZERO]) {
+            for outline in self.outlines(text, size, shift - low) {
+                let corner = outline.px_bounds().min;
+                outline.draw(|x, y, alpha| {
+                    let (x, y) = (x as f32 + corner.x, y as f32 + corner.y);
+                    if x >= 0.0 && y >= 0.0 && (x as usize) < width && (y as usize) < height {
+                        let pixel = &mut ink[y as usize * width + x as usize];
+                        *pixel = pixel.max(alpha);
+                    }
+                });
+            }
+        }
+        Some(PrintedText { width, height, ink })
+    }
+}
+
+fn bounds(outlines: &[OutlinedGlyph]) -> Option<(Vec2, Vec2)> {
+    let areas = outlines.iter().map(OutlinedGlyph::px_bounds);
+    let corners = areas.map(|area| (Vec2::new(area.min.x, area.min.y), Vec2::new(area.max.x, area.max.y)));
+    corners.reduce(|(lowest, highest), (low, high)| (lowest.min(low), highest.max(high)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::theme::{self, Palette};
+    use gragra_rules::{Company, Key, Seat};
+
+    #[test]
+    fn every_symbol_of_the_theme_can_be_printed() {
+        let letters = Letters::from_egui();
+        let symbols = Company::ALL
+            .map(|company| Palette::Standard.company(company).symbol)
+            .into_iter()
+            .chain(Seat::ALL.map(|seat| Palette::Standard.seat(seat).symbol))
+            .chain([theme::RECORD_SYMBOL])
+            .chain("0123456789".chars());
+        for symbol in symbols {
+            let stamp = letters.stamp(&symbol.to_string(), Vec2::splat(32.0), 0.0);
+            let stamp = stamp.unwrap_or_else(|| panic!("{symbol} is in no font"));
+            assert!(stamp.ink.iter().any(|&ink| ink > 0.9), "{symbol} is empty");
+        }
+    }
+
+    #[test]
+    fn print_fits_its_box() {
+        let letters = Letters::from_egui();
+        for text in ["4", "Anchor", "50", "Glocke", "クローバー"] {
+            let stamp = letters.stamp(text, Vec2::new(60.0, 24.0), 2.0).unwrap();
+            assert!(stamp.width <= 64 && stamp.height <= 28, "{text}: {}x{}", stamp.width, stamp.height);
+        }
+    }
+}

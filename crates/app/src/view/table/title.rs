@@ -1,0 +1,104 @@
+//! The table behind the title, before a session starts.
+
+use super::paint::Noise;
+use crate::base::to_bevy::ToBevy;
+use crate::session::DiePose;
+use bevy::prelude::*;
+use gragra_rules::{Company, DieId, Key, Players};
+use gragra_sim::table::layout;
+use std::f32::consts::FRAC_PI_2;
+
+/// The height that the record marker shows.
+pub(super) const RECORD: u8 = 17;
+
+/// How many dice lie in the tray, as if just thrown.
+const THROWN: usize = 7;
+
+/// The height of each company's building.
+pub(super) const fn height(company: Company) -> usize {
+    match company {
+        Company::Anchor => 11,
+        Company::Bell => 17,
+        Company::Clover => 8,
+        Company::Diamond => 13,
+    }
+}
+
+pub(super) struct TitleDice {
+    poses: Vec<DiePose>,
+}
+
+impl Default for TitleDice {
+    fn default() -> Self {
+        let mut poses = Vec::new();
+        for company in Players::Four.companies() {
+            let foot = layout::place(Players::Four, company).to_bevy();
+            poses.extend((0..height(company)).map(|level| stacked(foot, company.index(), level)));
+        }
+        let stacked = poses.len();
+        poses.extend(DieId::all().skip(stacked).map(|die| lying(die, die.index() - stacked)));
+        Self { poses }
+    }
+}
+
+impl TitleDice {
+    pub(super) fn pose(&self, die: DieId) -> DiePose {
+        self.poses.get(die.index()).copied().unwrap_or_default()
+    }
+}
+
+/// A die of a building, put there by a careful hand.
+fn stacked(foot: Vec3, building: usize, level: usize) -> DiePose {
+    let chance = |what: i32| Noise(71 + building as u32).at(level as i32, what);
+    let slip = Vec3::new(chance(1) - 0.5, 0.0, chance(2) - 0.5) * 0.16;
+    let yaw = Quat::from_rotation_y((chance(3) - 0.5) * 0.28);
+    DiePose {
+        place: foot + slip + Vec3::Y * (level as f32 + 0.5),
+        turn: yaw * quarter_turns(chance(4), chance(5)),
+    }
+}
+
+/// A die in the tray or in the supply.
+fn lying(die: DieId, place: usize) -> DiePose {
+    let chance = |what: i32| Noise(97).at(place as i32, what);
+    let turn = quarter_turns(chance(4), chance(5));
+    if place >= THROWN {
+        return DiePose { place: layout::supply_spot(die).to_bevy(), turn };
+    }
+    let tray = layout::TRAY.to_bevy();
+    let (row, column) = ((place / 3) as f32 - 1.0, (place % 3) as f32 - 1.0);
+    let aside = Vec3::new(column * 4.5 + 2.4 * (chance(1) - 0.5), 0.5, row * 4.5 + 2.4 * (chance(2) - 0.5));
+    DiePose { place: tray + aside, turn: Quat::from_rotation_y(chance(3) * FRAC_PI_2) * turn }
+}
+
+/// Any of the ways that a die can lie flat, from two random numbers between 0 and 1.
+fn quarter_turns(tip: f32, spin: f32) -> Quat {
+    let spin = Quat::from_rotation_y((spin * 4.0).floor() * FRAC_PI_2);
+    let tip = match (tip * 6.0) as u8 {
+        0 => Quat::IDENTITY,
+        1 => Quat::from_rotation_x(FRAC_PI_2),
+        2 => Quat::from_rotation_x(-FRAC_PI_2),
+        3 => Quat::from_rotation_z(FRAC_PI_2),
+        4 => Quat::from_rotation_z(-FRAC_PI_2),
+        _ => Quat::from_rotation_x(2.0 * FRAC_PI_2),
+    };
+    spin * tip
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_dice_have_a_place_and_lie_flat() {
+        let dice = TitleDice::default();
+        assert_eq!(dice.poses.len(), usize::from(DieId::COUNT));
+        for pose in &dice.poses {
+            let axes = [Vec3::X, Vec3::Y, Vec3::Z].map(|axis| (pose.turn * axis).y.abs());
+            assert!(axes.iter().any(|&up| up > 0.999), "{pose:?}");
+        }
+        for (index, a) in dice.poses.iter().enumerate() {
+            assert!(dice.poses[index + 1..].iter().all(|b| a.place.distance(b.place) > 0.99));
+        }
+    }
+}
