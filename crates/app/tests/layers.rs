@@ -1,8 +1,10 @@
-//! A module of the client imports only from those before it, so there is no cycle, and a reader knows what may touch what.
+//! The structure of the client: a module imports only from those before it, and no two folders import each other.
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::{Path, PathBuf};
+#[path = "layers/source.rs"]
+mod source;
+
+use source::{Module, Names, Sources};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The layers from the ground up, and the modules of each in the same way. A layer without any is one module.
 const LAYERS: [(&str, &[&str]); 6] = [
@@ -29,9 +31,6 @@ const LAYERS: [(&str, &[&str]); 6] = [
     ("program", &["cli", "window_screenshot", "trace", "start"]),
 ];
 
-/// Not a module: the plugin that the crate's root makes of all of them.
-const ROOT: &str = "AppPlugin";
-
 /// All modules in order, such as `session` or `ui::kit`.
 fn order() -> Vec<String> {
     let names = |&(layer, modules): &(&str, &[&str])| match modules {
@@ -41,124 +40,194 @@ fn order() -> Vec<String> {
     LAYERS.iter().flat_map(names).collect()
 }
 
-/// The module that a path such as `ui::kit::page::heading` leads into.
-fn module_of(path: &str) -> String {
-    let is_one =
-        LAYERS.iter().any(|(layer, modules)| path.split("::").next() == Some(layer) && modules.is_empty());
-    path.split("::").take(if is_one { 1 } else { 2 }).collect::<Vec<_>>().join("::")
+/// The place in the order of the module that a path leads into: `ui::kit` for `ui::kit::page`. A layer itself, and the
+/// crate's root, have none.
+fn place(path: &[String]) -> Option<Result<usize, String>> {
+    let is_one = |name: &String| LAYERS.iter().any(|(layer, modules)| layer == name && modules.is_empty());
+    let depth = if path.first().is_some_and(is_one) { 1 } else { 2 };
+    let name = path.get(..depth)?.join("::");
+    Some(order().iter().position(|module| *module == name).ok_or(name))
 }
 
-/// Who imports what, and should not: modules must be listed, and import only what is listed before them.
-fn wrong_imports(modules: &[(&str, BTreeSet<String>)]) -> Vec<String> {
+/// Imports from later modules, and modules that are not listed.
+fn wrong_imports(sources: &Sources) -> BTreeSet<String> {
     let order = order();
-    let place = |name: &str| order.iter().position(|module| module == name);
-    let mut wrong = Vec::new();
-    for (name, imports) in modules {
-        let Some(own) = place(name) else {
-            wrong.push(format!("{name} is in no layer"));
-            continue;
+    let mut wrong = BTreeSet::new();
+    for module in &sources.modules {
+        let own = match place(&module.path) {
+            None => continue,
+            Some(Err(name)) => {
+                wrong.insert(format!("{name} is in no layer"));
+                continue;
+            }
+            Some(Ok(own)) => own,
         };
-        for import in imports.iter().filter(|import| import != name && *import != ROOT) {
-            if place(import).is_none_or(|place| place > own) {
-                wrong.push(format!("{name} imports {import}"));
+        for target in sources.targets(module) {
+            if let Some(Ok(place)) = place(&target)
+                && place > own
+            {
+                wrong.insert(format!("{} imports {}", order[own], order[place]));
             }
         }
     }
     wrong
 }
 
-/// The modules that are named after `crate::` in the production code of a file.
-fn imports_of(source: &str) -> BTreeSet<String> {
-    // Saying who may see something is no import.
-    let production =
-        source.split("#[cfg(test)]\nmod ").next().unwrap_or_default().replace("(in crate::", "(");
-    let is_of_path = |sign: &char| sign.is_alphanumeric() || "_:".contains(*sign);
-    let path = |text: &str| text.chars().take_while(is_of_path).collect::<String>();
-    let paths = production.split("crate::").skip(1).flat_map(|text| {
-        let start = path(text);
-        match text[start.len()..].strip_prefix('{') {
-            Some(list) if start.split("::").count() <= 2 => {
-                let list = list.split(['{', '}']).next().unwrap_or_default();
-                list.split(',').map(|part| format!("{start}{}", path(part.trim()))).collect()
-            }
-            _ => vec![start],
-        }
-    });
-    paths.map(|path| module_of(path.trim_end_matches(':'))).filter(|module| !module.is_empty()).collect()
+/// Folders in which files still need each other, or a file and a folder. This list may only become shorter.
+const ENTWINED: [&str; 9] = [
+    "base::controls",
+    "control",
+    "session",
+    "ui::lesson",
+    "ui::menus",
+    "ui::menus::replays",
+    "view::camera",
+    "view::mirror",
+    "view::table",
+];
+
+/// One of the imports by which children of a folder need each other.
+#[derive(PartialEq, Eq, Debug)]
+struct Link {
+    /// Where both are.
+    parent: String,
+    is_between_folders: bool,
+    text: String,
 }
 
-fn read(path: &Path, imports: &mut BTreeSet<String>) {
-    if path.is_dir() {
-        for entry in entries(path) {
-            // Tests may look anywhere.
-            if !stem(&entry).contains("test") {
-                read(&entry, imports);
+/// Imports by which two children of a folder need each other, directly or through others.
+fn cycles(sources: &Sources) -> Vec<Link> {
+    // Which children of each folder import which others of it, and where. What is in a folder's own `mod.rs` belongs to
+    // all its children.
+    let mut imports: BTreeMap<Names, BTreeMap<Names, BTreeMap<Names, &Module>>> = BTreeMap::new();
+    for module in &sources.modules {
+        for target in sources.targets(module) {
+            let depth = module.path.iter().zip(&target).take_while(|(own, other)| own == other).count();
+            if module.path.len() > depth && target.len() > depth {
+                let [own, other] = [&module.path, &target].map(|path| path[..=depth].to_vec());
+                let siblings = imports.entry(target[..depth].to_vec()).or_default();
+                siblings.entry(own).or_default().entry(other).or_insert(module);
             }
         }
-    } else if path.extension().is_some_and(|extension| extension == "rs") {
-        imports.append(&mut imports_of(&fs::read_to_string(path).expect("a source")));
     }
-}
-
-fn entries(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).expect("a folder");
-    entries.map(|entry| entry.expect("an entry").path()).collect()
-}
-
-fn stem(path: &Path) -> String {
-    path.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned()
+    let is_folder = |path: &Names| {
+        sources.modules.iter().any(|module| module.path.starts_with(path) && module.path != *path)
+    };
+    let mut found = Vec::new();
+    for (parent, siblings) in &imports {
+        let leads_to = |from, to| {
+            let (mut seen, mut next) = (BTreeSet::from([from]), vec![from]);
+            while let Some(name) = next.pop() {
+                let further = siblings.get(name).into_iter().flat_map(BTreeMap::keys);
+                next.extend(further.filter(|name| seen.insert(*name)));
+            }
+            seen.contains(to)
+        };
+        let links = siblings.iter().flat_map(|(own, others)| others.iter().map(move |other| (own, other)));
+        for (own, (other, module)) in links.filter(|&(own, (other, _))| leads_to(other, own)) {
+            let [name, imported] = [own, other].map(|path| path[parent.len()..].concat());
+            found.push(Link {
+                parent: parent.join("::"),
+                is_between_folders: is_folder(own) && is_folder(other),
+                text: format!("{name} imports {imported} in {}", module.path.join("::")),
+            });
+        }
+    }
+    found
 }
 
 #[test]
 fn modules_import_only_from_those_before_them() {
-    // Asked at run time: clones that share a target folder share what is built in.
-    let root =
-        PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs the tests")).join("src");
-    let layers =
-        entries(&root).into_iter().filter(|path| !["lib", "main", "test_rig"].contains(&stem(path).as_str()));
-    let modules = layers.flat_map(|layer| {
-        let name = stem(&layer);
-        if module_of(&format!("{name}::any")) == name {
-            return vec![(name, layer)];
-        }
-        let parts = entries(&layer).into_iter().filter(|path| stem(path) != "mod");
-        parts.map(|path| (format!("{name}::{}", stem(&path)), path)).collect()
-    });
-    let modules: Vec<(String, BTreeSet<String>)> = modules
-        .map(|(name, path)| {
-            let mut imports = BTreeSet::new();
-            read(&path, &mut imports);
-            (name, imports)
-        })
-        .collect();
-    let modules: Vec<(&str, BTreeSet<String>)> =
-        modules.iter().map(|(name, imports)| (name.as_str(), imports.clone())).collect();
-    assert_eq!(modules.len(), order().len());
-    assert_eq!(wrong_imports(&modules), [""; 0]);
+    let sources = Sources::read();
+    let listed: BTreeSet<usize> =
+        sources.modules.iter().filter_map(|module| place(&module.path)?.ok()).collect();
+    assert_eq!(listed.len(), order().len(), "a module of the list is gone");
+    assert_eq!(wrong_imports(&sources), BTreeSet::new());
+}
+
+#[test]
+fn no_folders_import_each_other() {
+    let found = cycles(&Sources::read());
+    let between_folders: Vec<&Link> = found.iter().filter(|link| link.is_between_folders).collect();
+    assert!(between_folders.is_empty(), "{between_folders:#?}");
+    let entwined: BTreeSet<&str> = found.iter().map(|link| link.parent.as_str()).collect();
+    assert_eq!(entwined, ENTWINED.into(), "{found:#?}");
 }
 
 #[test]
 fn a_wrong_import_is_found() {
-    let module = |name, source: &str| (name, imports_of(source));
-    let good = module(
-        "session",
-        "use crate::AppPlugin;\nuse crate::base::{settings::Settings, words};\nuse crate::session::Act;",
-    );
-    assert_eq!(good.1, ["AppPlugin", "base::settings", "base::words", "session"].map(String::from).into());
-    assert_eq!(wrong_imports(&[good]), [""; 0]);
-    for (name, source, wrong) in [
-        ("session", "use crate::ui::kit::page;", "session imports ui::kit"),
-        ("base::theme", "fn f() { crate::view::sound::play() }", "base::theme imports view::sound"),
-        ("view::camera", "use crate::view::table::Dice;", "view::camera imports view::table"),
-        ("view::camera", "use crate::view::{camera, table};", "view::camera imports view::table"),
-        ("ui::kit", "use crate::ui::{hud::Panel};", "ui::kit imports ui::hud"),
-        ("view::camera", "use crate::nowhere::Thing;", "view::camera imports nowhere::Thing"),
-        ("view::camera", "use crate::control::{Hand, Aim};", "view::camera imports control"),
-        ("base::utils", "", "base::utils is in no layer"),
+    let wrong = |files: &[(&str, &str)]| wrong_imports(&Sources::of(files)).into_iter().collect::<Vec<_>>();
+    let files = ["base/settings/mod", "base/words", "ui/kit/page", "ui/hud/mod", "view/sound", "view/table"]
+        .map(|file| (file, ""));
+    let control = ("control/mod", "");
+    let with = |file: &'static str, text: &'static str| {
+        let mut all = files.to_vec();
+        all.extend([control, ("lib", "mod base; pub use control::Hand;"), ("session/act", "")]);
+        all.retain(|(other, _)| *other != file);
+        all.push((file, text));
+        all
+    };
+    let good = "use crate::AppPlugin;\nuse crate::base::{settings::Settings, words};\nuse super::Act;";
+    assert_eq!(wrong(&with("session/act", good)), [""; 0]);
+    for (file, text, expected) in [
+        ("session/mod", "use crate::ui::kit::page;", "session imports ui::kit"),
+        ("session/deep/file", "use super::super::super::ui::kit::page;", "session imports ui::kit"),
+        ("base/theme", "fn f() { crate::view::sound::play() }", "base::theme imports view::sound"),
+        ("base/theme", "#[cfg(test)]\nmod t;\nuse crate::view::sound;", "base::theme imports view::sound"),
+        ("view/camera", "use crate::view::table::Dice;", "view::camera imports view::table"),
+        ("view/camera", "use crate::view::{camera, table};", "view::camera imports view::table"),
+        ("view/camera", "use super::table::{self, Dice};", "view::camera imports view::table"),
+        ("view/camera", "use crate::{base, view::{table as t}};", "view::camera imports view::table"),
+        ("ui/kit/mod", "use crate::ui::{hud::Panel};", "ui::kit imports ui::hud"),
+        ("view/camera", "use crate::control::{Hand, Aim};", "view::camera imports control"),
+        ("view/camera", "use crate::Hand;", "view::camera imports control"),
+        ("base/utils", "", "base::utils is in no layer"),
     ] {
-        assert_eq!(wrong_imports(&[module(name, source)]), [wrong]);
+        assert_eq!(wrong(&with(file, text)), [expected], "{file}: {text}");
     }
-    // What only tests import counts for nothing.
-    let tested = module("session", "fn f() {}\n#[cfg(test)]\nmod tests { use crate::ui::menus::Page; }");
-    assert_eq!(wrong_imports(&[tested]), [""; 0]);
+    // Neither tests nor comments nor visibility count.
+    for text in [
+        "fn f() {}\n#[cfg(test)]\nmod tests { use crate::ui::kit::page; }",
+        "#[cfg(test)]\npub(crate) use crate::ui::kit::page::{a, b};",
+        "/// See [crate::ui::kit::page].\nfn f() { let text = \"crate::ui::kit::page\"; }",
+        "pub(in crate::ui::kit::page) fn f() {}",
+    ] {
+        assert_eq!(wrong(&with("session/act", text)), [""; 0], "{text}");
+    }
+}
+
+#[test]
+fn a_cycle_is_found() {
+    let found = |files: &[(&str, &str)]| -> Vec<String> {
+        let links = cycles(&Sources::of(files)).into_iter();
+        links.map(|link| format!("{}: {} ({})", link.parent, link.text, link.is_between_folders)).collect()
+    };
+    let parent = ("ui/menus/mod", "mod replays; mod theatre; pub use theatre::clip::Clip; struct Page;");
+    let others = [parent, ("ui/menus/replays/mod", "mod list;"), ("ui/menus/theatre/mod", "pub mod clip;")];
+    let both = |list: &'static str, clip: &'static str| {
+        let mut files = others.to_vec();
+        files.extend([("ui/menus/replays/list", list), ("ui/menus/theatre/clip", clip)]);
+        found(&files)
+    };
+    let back = "use crate::ui::menus::replays::Shelf;";
+    for there in [
+        "use crate::ui::menus::theatre::clip::Clip;",
+        "use super::super::theatre::clip::Clip;",
+        "use super::super::{theatre::{self}};",
+        "fn f() { super::super::theatre::clip::film() }",
+        // Handed on by their parent.
+        "use super::super::Clip;",
+        "use crate::ui::menus::{Clip as Film};",
+    ] {
+        let cycle = [
+            "ui::menus: replays imports theatre in ui::menus::replays::list (true)",
+            "ui::menus: theatre imports replays in ui::menus::theatre::clip (true)",
+        ];
+        assert_eq!(both(there, back), cycle, "{there}");
+        assert_eq!(both(there, ""), [""; 0], "{there}");
+    }
+    assert_eq!(both("use super::super::Page;", back), [""; 0], "what their parent has is not the other's");
+    let three = [("a/b", "use super::c::C;"), ("a/c", "use super::d::D;"), ("a/d", "use super::b::B;")];
+    assert_eq!(found(&three).len(), 3, "a detour is a cycle too");
+    assert_eq!(found(&three[..2]), [""; 0]);
 }

@@ -1,9 +1,10 @@
-//! What the window, the frames and the colours take from the settings. (Everything else reads them where it
+//! What the window, the frames, the colours and the texts take from the settings. (Everything else reads them where it
 //! needs them.)
 
 use super::{Display, Settings, WindowKind, numbered};
 use crate::base::controls::Bindings;
 use crate::base::theme::{self, Palette};
+use crate::base::words::{self, ActiveLanguage, SystemLanguage};
 use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy::window::{
@@ -19,14 +20,19 @@ pub(super) fn plugin(app: &mut App) {
     if app.get_sub_app(RenderApp).is_some() {
         app.add_plugins(FramepacePlugin);
     }
-    app.insert_resource(palette).init_resource::<Bindings>().add_systems(
-        First,
-        (
-            shape_window.run_if(resource_changed::<Settings>.or_else(has_come_to_screen)),
-            (cap_frames, take_colours, take_bindings).run_if(resource_changed::<Settings>),
-        )
-            .after(super::display_confirm::begin),
-    );
+    app.insert_resource(palette)
+        .init_resource::<Bindings>()
+        .init_resource::<SystemLanguage>()
+        .init_resource::<ActiveLanguage>()
+        .add_systems(PreStartup, take_language)
+        .add_systems(
+            First,
+            (
+                shape_window.run_if(resource_changed::<Settings>.or_else(has_come_to_screen)),
+                (cap_frames, take_colours, take_bindings, take_language).run_if(resource_changed::<Settings>),
+            )
+                .after(super::display_confirm::begin),
+        );
 }
 
 /// Has the window come to a screen? At first the system does not say on which one it is.
@@ -115,6 +121,12 @@ fn take_colours(settings: Res<Settings>, mut palette: ResMut<Palette>) {
     if palette.set_if_neq(settings.palette) {
         theme::choose_palette(settings.palette);
     }
+}
+
+fn take_language(settings: Res<Settings>, system: Res<SystemLanguage>, mut active: ResMut<ActiveLanguage>) {
+    let language = settings.language.unwrap_or(system.0);
+    words::set_active(language);
+    active.set_if_neq(ActiveLanguage(language));
 }
 
 fn take_bindings(settings: Res<Settings>, mut bindings: ResMut<Bindings>) {

@@ -61,7 +61,7 @@ impl Language {
 /// The index in [`Language::ALL`] of the active language. Static, so that any function can call `say!`.
 static ACTIVE: AtomicU8 = AtomicU8::new(0);
 
-pub(super) fn set_active(language: Language) {
+pub(in crate::base) fn set_active(language: Language) {
     ACTIVE.store(language as u8, Relaxed);
 }
 
