@@ -12,10 +12,11 @@ use gragra_app::base::schedule::{AppSystems, UiLayer};
 use gragra_app::base::settings::Settings;
 use gragra_app::headless_app;
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{NewMatch, Pace, Session, SessionRequest};
-use gragra_rules::{Edition, Options, PerSeat, Players};
+use gragra_app::session::{Pace, Session, SessionRequest};
+use gragra_app::test_rig::{is_reached, match_of};
+use gragra_rules::{Edition, Options, Players};
 use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{Player, Seats};
+use gragra_sim::play::Player;
 use std::time::Duration;
 
 const FRAMES: usize = 600;
@@ -24,17 +25,12 @@ fn main() {
     let mut app = headless_app(Storage::nowhere());
     watch_ours(&mut app);
     let bots = [Character::Builder, Character::Hunter, Character::Defender, Character::Raider];
-    let seats = Seats::new(bots.map(|bot| Player::bot(bot, Level::Master)).to_vec()).expect("four bots");
-    let options = Options::new(Edition::StackMarket, Players::Four);
+    let mut wanted = match_of(bots.map(|bot| Player::bot(bot, Level::Master)), 3);
+    wanted.options = Options::new(Edition::StackMarket, Players::Four);
     app.update();
     // One tick a frame, as in a person's own turn.
     app.world_mut().resource_mut::<Settings>().bot_speed = 1;
-    app.world_mut().write_message(SessionRequest::Play(NewMatch {
-        options,
-        seats,
-        seed: 3,
-        assists: PerSeat::default(),
-    }));
+    app.world_mut().write_message(SessionRequest::Play(wanted));
     for _ in 0..4 {
         app.update();
     }
@@ -52,14 +48,7 @@ fn main() {
 }
 
 fn update_until(app: &mut App, is_so: impl Fn(&mut App) -> bool) {
-    const MOST_FRAMES: usize = 200_000;
-    for _ in 0..MOST_FRAMES {
-        app.update();
-        if is_so(app) {
-            return;
-        }
-    }
-    panic!("{MOST_FRAMES} frames are not enough");
+    assert!(is_reached(app, App::update, is_so), "not in time");
 }
 
 fn dice_built(app: &App) -> usize {

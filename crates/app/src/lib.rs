@@ -11,8 +11,9 @@ pub mod base;
 pub mod control;
 pub mod program;
 pub mod session;
-#[cfg(test)]
-mod test_rig;
+#[cfg(any(test, feature = "measure"))]
+#[doc(hidden)]
+pub mod test_rig;
 pub mod ui;
 pub mod view;
 

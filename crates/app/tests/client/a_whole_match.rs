@@ -1,12 +1,12 @@
 //! Whole matches through the whole client: a person with one device, from the first investment to the last payout. What
 //! is recorded must be what a match without any client makes of the same inputs.
 
-use crate::driver::devices::{Device, Keyboard, Mouse, Pad, carried};
-use crate::driver::{Driver, Folder};
-use gragra_app::session::{NewMatch, Pace, SessionRequest};
-use gragra_rules::{Edition, Options, PerSeat, Players, Rounds};
-use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{Player, Seats, Task};
+use gragra_app::session::{Pace, SessionRequest};
+use gragra_app::test_rig::devices::{Device, Keyboard, Mouse, Pad, carried};
+use gragra_app::test_rig::{Driver, Folder, against_bots};
+use gragra_rules::{Players, Rounds};
+use gragra_sim::bots::Level;
+use gragra_sim::play::Task;
 use gragra_sim::replay::{Replay, verify};
 use std::sync::Arc;
 
@@ -14,16 +14,9 @@ use std::sync::Arc;
 fn begin(seed: u64, rounds: u8) -> (Driver, Folder) {
     let folder = Folder::new(&format!("whole-match-{seed}"));
     let mut driver = Driver::new(folder.storage());
-    let seats = Seats::new(vec![
-        Player::person("Ann"),
-        Player::bot(Character::Builder, Level::Regular),
-        Player::bot(Character::Raider, Level::Master),
-    ]);
-    let mut options = Options::new(Edition::GraGraCompany, Players::Three);
-    options.rounds = Rounds::new(rounds).expect("a number of rounds");
-    let wanted =
-        NewMatch { options, seats: seats.expect("three players"), seed, assists: PerSeat::default() };
-    driver.app.world_mut().write_message(SessionRequest::Play(wanted));
+    let mut wanted = against_bots([Level::Regular, Level::Master], seed);
+    wanted.options.rounds = Rounds::new(rounds).expect("a number of rounds");
+    driver.request(SessionRequest::Play(wanted));
     driver.frames(4);
     (driver, folder)
 }

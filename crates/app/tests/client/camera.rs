@@ -1,31 +1,21 @@
 //! Whose the camera is, through the whole client: the director's until it is moved, and again with the next task.
 
-use crate::driver::Driver;
-use crate::driver::devices::{Device, Keyboard, can_grip};
 use bevy::input::ButtonState::{Pressed, Released};
 use bevy::prelude::*;
+use gragra_app::session::SessionRequest;
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{NewMatch, SessionRequest};
+use gragra_app::test_rig::devices::{Device, Keyboard, can_grip};
+use gragra_app::test_rig::{Driver, against_bots};
 use gragra_app::view::camera::CameraMode;
-use gragra_rules::{Edition, Options, Players};
-use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{Player, Seats, Task};
+use gragra_sim::bots::Level;
+use gragra_sim::play::Task;
 
-/// Longer than anything here takes.
-const LONGEST: usize = 60 * 60 * 5;
 /// Longer than the player's own view is left alone.
 const PATIENCE: usize = 60 * 5;
 
-fn against_bots(seed: u64) -> Driver {
+fn play(seed: u64) -> Driver {
     let mut driver = Driver::new(Storage::nowhere());
-    let bot = |character| Player::bot(character, Level::Novice);
-    let players = vec![Player::person("Ann"), bot(Character::Builder), bot(Character::Raider)];
-    driver.app.world_mut().write_message(SessionRequest::Play(NewMatch {
-        options: Options::new(Edition::GraGraCompany, Players::Three),
-        seats: Seats::new(players).expect("three"),
-        seed,
-        assists: Default::default(),
-    }));
+    driver.request(SessionRequest::Play(against_bots([Level::Novice; 2], seed)));
     driver
 }
 
@@ -36,18 +26,19 @@ fn mode(driver: &Driver) -> CameraMode {
 /// The person does what is asked with keys, until it is this.
 fn until(driver: &mut Driver, task: Task) {
     let mut keys = Keyboard::default();
-    for _ in 0..LONGEST {
+    driver.until(|driver| {
         match driver.hot_seat().task() {
-            Some(now) if now == task => return driver.frames(2),
+            Some(now) if now == task => return true,
             Some(Task::Invest) => keys.invest(driver),
             Some(Task::Throw) => keys.throw(driver),
             Some(Task::Declare) => keys.declare(driver),
             Some(Task::Stack) => keys.stack(driver),
             Some(Task::Change) => keys.change(driver),
-            _ => driver.frame(),
+            _ => {}
         }
-    }
-    panic!("nobody was asked for {task:?}");
+        false
+    });
+    driver.frames(2);
 }
 
 fn drag(driver: &mut Driver) {
@@ -64,7 +55,7 @@ fn drag(driver: &mut Driver) {
 
 #[test]
 fn a_borrowed_camera_goes_back_to_the_director_with_the_next_task() {
-    let mut driver = against_bots(8);
+    let mut driver = play(8);
     until(&mut driver, Task::Invest);
     driver.frames(PATIENCE);
     assert_eq!(mode(&driver), CameraMode::Director);
@@ -79,7 +70,7 @@ fn a_borrowed_camera_goes_back_to_the_director_with_the_next_task() {
 
 #[test]
 fn a_director_who_was_sent_away_stays_away() {
-    let mut driver = against_bots(8);
+    let mut driver = play(8);
     until(&mut driver, Task::Invest);
     driver.tap(KeyCode::KeyC);
     assert_eq!(mode(&driver), CameraMode::Orbit);
@@ -90,14 +81,9 @@ fn a_director_who_was_sent_away_stays_away() {
 
 #[test]
 fn while_dice_are_stacked_the_wheel_is_the_hands_also_between_two_of_them() {
-    let mut driver = against_bots(8);
+    let mut driver = play(8);
     until(&mut driver, Task::Stack);
-    for _ in 0..LONGEST {
-        if can_grip(&driver) {
-            break;
-        }
-        driver.frame();
-    }
+    driver.until(|driver| can_grip(driver));
     assert!(driver.playing().table().carried().is_empty());
     driver.move_mouse(Vec2::new(640.0, 300.0));
     driver.frame();

@@ -1,14 +1,13 @@
 //! Something goes wrong inside the game: nothing panics, the match is kept, a report says what happened, and every device
 //! leads back to the title.
 
-use crate::driver::{Driver, Folder};
 use bevy::prelude::*;
 use gragra_app::base::screen::{Menu, Screen};
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{Failure, FaultNotice, NewMatch, Session, SessionRequest};
-use gragra_rules::{Edition, Options, PerSeat, Players};
-use gragra_sim::bots::{Character, Level};
-use gragra_sim::play::{Assist, Exercise, Player, Seats};
+use gragra_app::session::{Failure, FaultNotice, Session, SessionRequest};
+use gragra_app::test_rig::{Driver, Folder, against_bots};
+use gragra_sim::bots::Level;
+use gragra_sim::play::{Assist, Exercise};
 use gragra_sim::replay::Replay;
 use gragra_sim::units::TICKS_PER_SECOND;
 use std::fs;
@@ -18,15 +17,7 @@ const SEED: u64 = 77_001;
 const SENTENCE: &str = "Something went wrong inside the game.";
 
 fn play(driver: &mut Driver) {
-    let seats = Seats::new(vec![
-        Player::person("Ann"),
-        Player::bot(Character::Builder, Level::Regular),
-        Player::bot(Character::Raider, Level::Master),
-    ]);
-    let options = Options::new(Edition::GraGraCompany, Players::Three);
-    let seats = seats.expect("three players");
-    let wanted = NewMatch { options, seats, seed: SEED, assists: PerSeat::default() };
-    driver.app.world_mut().write_message(SessionRequest::Play(wanted));
+    driver.request(SessionRequest::Play(against_bots([Level::Regular, Level::Master], SEED)));
     driver.frames(250);
 }
 
@@ -87,12 +78,9 @@ fn a_fault_leaves_match_and_report_and_the_game_goes_on() {
         // And it can be continued.
         driver.click("Back to the main menu");
         assert_eq!(driver.place(), (Screen::Title, Menu::None));
-        driver.app.world_mut().write_message(SessionRequest::Continue(replay));
-        let is_back = (0..600).any(|_| {
-            driver.frame();
-            driver.session().is_some_and(|session| session.now() > kept.ticks() + 30)
-        });
-        assert!(is_back && !driver.playing().is_broken());
+        driver.request(SessionRequest::Continue(replay));
+        driver.until(|driver| driver.session().is_some_and(|session| session.now() > kept.ticks() + 30));
+        assert!(!driver.playing().is_broken());
     }
 }
 
@@ -142,7 +130,7 @@ fn practice_table_and_replay_survive_a_fault_too() {
         SessionRequest::Watch(replay),
     ];
     for request in requests {
-        driver.app.world_mut().write_message(request);
+        driver.request(request);
         driver.frames(40);
         fail(&mut driver, Failure::Panic);
         assert!(driver.session().is_none() && driver.says(SENTENCE));

@@ -1,12 +1,12 @@
 //! A program that is killed loses nothing but its last second, and one that ends by a mistake says so. Both happen to a
 //! process of their own: this program starts itself again.
 
-use crate::driver::{Driver, Folder};
 use bevy::prelude::*;
 use gragra_app::base::settings::Settings;
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{Act, NewMatch, SessionRequest};
-use gragra_rules::{Edition, Options, PerSeat, Players, Seat};
+use gragra_app::session::{Act, SessionRequest};
+use gragra_app::test_rig::{Driver, Folder, against_bots};
+use gragra_rules::Seat;
 use gragra_sim::bots::{Bots, Character, Level};
 use gragra_sim::play::{Action, Player, Seats};
 use gragra_sim::table::HandInput;
@@ -61,24 +61,19 @@ fn start(test: &str, place: &Path) -> Process {
     Process(child.expect("it runs, so it can run again"))
 }
 
-fn players(first: Player) -> Seats {
-    let others =
-        [Character::Builder, Character::Raider].map(|character| Player::bot(character, Level::Regular));
-    Seats::new(std::iter::once(first).chain(others).collect()).expect("three players")
-}
-
 /// Plays, and writes down the state after every tick; the person's hand is led by a bot.
 #[test]
 #[ignore = "started by the tests below"]
 fn play_until_killed() {
     let Some(place) = env::var_os(PLACE).map(PathBuf::from) else { return };
     let mut driver = Driver::new(Storage::at(place.clone()));
-    let options = Options::new(Edition::GraGraCompany, Players::Three);
-    let (seats, assists) = (players(Player::person("Ann")), PerSeat::default());
-    let wanted = NewMatch { options, seats, seed: SEED, assists };
-    driver.app.world_mut().write_message(SessionRequest::Play(wanted));
+    driver.request(SessionRequest::Play(against_bots([Level::Regular; 2], SEED)));
     driver.frames(3);
-    let mut shadow = Bots::new(&players(Player::bot(Character::Builder, Level::Novice)), SEED);
+    let shadow = Player::bot(Character::Builder, Level::Novice);
+    let others =
+        [Character::Builder, Character::Raider].map(|character| Player::bot(character, Level::Regular));
+    let seats = Seats::new([shadow].into_iter().chain(others).collect()).expect("three players");
+    let mut shadow = Bots::new(&seats, SEED);
     let mut states = File::create(place.join("states")).expect("the folder is ours");
     let mut carried = 0;
     let begun = Instant::now();
@@ -124,20 +119,10 @@ fn a_match_goes_on_in_mid_carry_after_the_program_was_killed() {
         .collect();
     let (&last, _) = states.last_key_value().expect("it has played");
     let mut driver = Driver::new(place.storage());
-    for _ in 0..600 {
-        if driver.button("Continue").is_some() {
-            break;
-        }
-        driver.frame();
-        sleep(Duration::from_millis(5));
-    }
+    driver.until(|driver| driver.button("Continue").is_some());
     driver.click("Continue");
     // As soon as it is there, before its first tick.
-    while driver.session().is_none() {
-        assert!(begun.elapsed() < PATIENCE, "the match does not come back");
-        driver.frame();
-        sleep(Duration::from_millis(1));
-    }
+    driver.until(|driver| driver.session().is_some());
     let game = driver.playing().game().expect("a match");
     let ticks = game.now();
     assert!(ticks + 62 >= last, "{ticks} of {last}: no more than a second is lost");
@@ -158,10 +143,7 @@ fn panic_in_a_system() {
     let storage = Storage::at(place);
     gragra_app::base::crash::install(storage.crashes());
     let mut driver = Driver::new(storage);
-    let options = Options::new(Edition::GraGraCompany, Players::Three);
-    let (seats, assists) = (players(Player::person("Ann")), PerSeat::default());
-    let wanted = NewMatch { options, seats, seed: SEED, assists };
-    driver.app.world_mut().write_message(SessionRequest::Play(wanted));
+    driver.request(SessionRequest::Play(against_bots([Level::Regular; 2], SEED)));
     driver.frames(5);
     driver.app.add_systems(Update, || panic!("a die was lost"));
     driver.frame();

@@ -1,7 +1,5 @@
 //! Learning the game through the whole client: the first turn, the rules behind a prompt, hints, the practice table.
 
-use crate::driver::devices::{Device, Keyboard, Mouse, Pad};
-use crate::driver::{Driver, Folder};
 use bevy::prelude::*;
 use gragra_app::base::screen::{Menu, Screen};
 use gragra_app::base::settings::Hint;
@@ -9,20 +7,14 @@ use gragra_app::base::settings::Settings;
 use gragra_app::session::Part;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Act, NewMatch, Pace, Session, SessionRequest};
-use gragra_rules::{Edition, Options, PerSeat, Players, Seat};
+use gragra_app::test_rig::devices::{Device, Keyboard, Mouse, Pad};
+use gragra_app::test_rig::{Driver, Folder, match_of};
+use gragra_rules::{Players, Seat};
 use gragra_sim::bots::{Character, Level};
 use gragra_sim::hand_script::aim_at;
-use gragra_sim::play::{Action, Exercise, Player, Practice, Seats, Shows, Task};
+use gragra_sim::play::{Action, Exercise, Player, Practice, Shows, Task};
 use gragra_sim::table::{HandInput, Tremor, layout};
 use std::time::Duration;
-
-fn menu(driver: &Driver) -> Menu {
-    *driver.app.world().resource::<State<Menu>>().get()
-}
-
-fn screen(driver: &Driver) -> Screen {
-    *driver.app.world().resource::<State<Screen>>().get()
-}
 
 fn settings(driver: &Driver) -> &Settings {
     driver.app.world().resource::<Settings>()
@@ -30,18 +22,6 @@ fn settings(driver: &Driver) -> &Settings {
 
 fn clock(driver: &Driver) -> f32 {
     driver.app.world().resource::<Time<Real>>().elapsed_secs()
-}
-
-/// Frames until something is so.
-fn until(driver: &mut Driver, what: &str, mut is_so: impl FnMut(&mut Driver) -> bool) {
-    for _ in 0..6_000 {
-        if is_so(driver) {
-            return;
-        }
-        driver.frame();
-    }
-    let there: Vec<String> = driver.widgets().into_iter().map(|widget| widget.label).collect();
-    panic!("{what} never came: {:?}, {there:?}", driver.hot_seat());
 }
 
 /// Takes the whole lesson, and says how many seconds were shown.
@@ -81,13 +61,13 @@ fn take_lesson(driver: &mut Driver, device: &mut dyn Device) -> f32 {
 fn lesson_with(device: &mut dyn Device, name: &str) {
     let folder = Folder::new(&format!("learning-{name}"));
     let mut driver = Driver::new(folder.storage());
-    driver.app.world_mut().write_message(SessionRequest::Learn);
+    driver.request(SessionRequest::Learn);
     driver.frames(4);
     assert_eq!(driver.playing().lesson(), Some(Part::Turn));
     let seconds = take_lesson(&mut driver, device);
     driver.frames(4);
     assert!(seconds < 180.0, "it took {seconds} shown seconds");
-    assert_eq!((screen(&driver), menu(&driver)), (Screen::Title, Menu::LessonComplete));
+    assert_eq!(driver.place(), (Screen::Title, Menu::LessonComplete));
     assert!(settings(&driver).memory.is_lesson_taken, "that is remembered");
     assert!(folder.storage().list().is_empty(), "a lesson leaves no recording");
     eprintln!("the lesson took {seconds:.0} shown seconds");
@@ -119,15 +99,15 @@ fn the_lesson_is_offered_once_and_can_be_left_and_repeated() {
     assert_eq!(driver.playing().lesson(), Some(Part::Turn));
     driver.tap(KeyCode::Escape);
     driver.frames(3);
-    assert_eq!(menu(&driver), Menu::Pause);
+    assert_eq!(driver.place().1, Menu::Pause);
     driver.click("Leave the lesson");
     driver.frames(5);
-    assert_eq!((screen(&driver), menu(&driver)), (Screen::Title, Menu::None));
+    assert_eq!(driver.place(), (Screen::Title, Menu::None));
     let memory = &settings(&driver).memory;
     assert!(memory.is_lesson_offered && !memory.is_lesson_taken);
     assert!(!driver.says("New here?"), "once is enough");
     driver.click("First turn");
-    until(&mut driver, "the first task", |driver| driver.hot_seat().task() == Some(Task::Invest));
+    driver.until(|driver| driver.hot_seat().task() == Some(Task::Invest));
     assert!(driver.says("Choose a company"), "and it is taught from the beginning");
     driver.tap(KeyCode::Escape);
     driver.frames(3);
@@ -140,8 +120,8 @@ fn the_lesson_is_offered_once_and_can_be_left_and_repeated() {
 #[test]
 fn why_is_answered_at_the_clause_of_the_prompt_by_every_device() {
     let mut driver = Driver::new(Storage::nowhere());
-    driver.app.world_mut().write_message(SessionRequest::Learn);
-    until(&mut driver, "the first task", |driver| driver.hot_seat().task() == Some(Task::Invest));
+    driver.request(SessionRequest::Learn);
+    driver.until(|driver| driver.hot_seat().task() == Some(Task::Invest));
     let asks: [fn(&mut Driver); 3] = [
         |driver| driver.click("S6"),
         |driver| driver.tap(KeyCode::F1),
@@ -151,29 +131,27 @@ fn why_is_answered_at_the_clause_of_the_prompt_by_every_device() {
         driver.frames(5);
         ask(&mut driver);
         driver.frames(4);
-        assert_eq!(menu(&driver), Menu::Rules, "way {place}");
+        assert_eq!(driver.place().1, Menu::Rules, "way {place}");
         assert!(driver.says("A starting player is drawn."), "the clause is in sight");
         assert!(driver.app.world().resource::<Pace>().is_paused, "time stands still");
         driver.tap(KeyCode::Escape);
         driver.frames(4);
-        assert_eq!(menu(&driver), Menu::None, "one step leads back to the table");
+        assert_eq!(driver.place().1, Menu::None, "one step leads back to the table");
     }
 }
 
 fn people_and_bots(people: usize) -> NewMatch {
     let bots = [Character::Builder, Character::Hunter].map(|bot| Player::bot(bot, Level::Novice));
     let people = ["Ann", "Ben"].map(Player::person).into_iter().take(people);
-    let seats = Seats::new(people.chain(bots).take(3).collect());
-    let options = Options::new(Edition::GraGraCompany, Players::Three);
-    NewMatch { options, seats: seats.expect("three players"), seed: 35, assists: PerSeat::default() }
+    match_of(people.chain(bots).take(3), 35)
 }
 
 /// Plays until the first throw is asked for.
 fn to_first_throw(driver: &mut Driver, people: usize) {
-    driver.app.world_mut().write_message(SessionRequest::Play(people_and_bots(people)));
+    driver.request(SessionRequest::Play(people_and_bots(people)));
     driver.frames(4);
     let mut device = Keyboard::default();
-    until(driver, "the first throw", |driver| {
+    driver.until(|driver| {
         if driver.hot_seat().must_pass_to().is_some() {
             device.confirm(driver);
         } else if driver.hot_seat().task() == Some(Task::Invest) {
@@ -256,9 +234,7 @@ fn at_the_practice_table_dice_are_stacked_fall_and_are_stacked_again() {
     assert!(driver.says("Best 3"));
 
     // A die in the hand is swept through the tower.
-    until(&mut driver, "the next grip", |driver| {
-        driver.playing().table().allows(HandInput::Grip { count: 1 })
-    });
+    driver.until(|driver| driver.playing().table().allows(HandInput::Grip { count: 1 }));
     hand(&mut driver, HandInput::Grip { count: 1 });
     let place = layout::place(Players::Four, Practice::PLACE);
     for x in [-4.0, -2.0, 0.0, 2.0, 4.0] {
@@ -269,10 +245,10 @@ fn at_the_practice_table_dice_are_stacked_fall_and_are_stacked_again() {
             driver.frames(25);
         }
     }
-    until(&mut driver, "the fall", |driver| practice(driver).fallen_from().is_some());
+    driver.until(|driver| practice(driver).fallen_from().is_some());
     driver.frames(2);
     assert!(driver.says("It fell at 3."));
-    until(&mut driver, "the row", |driver| practice(driver).fallen_from().is_none());
+    driver.until(|driver| practice(driver).fallen_from().is_none());
     assert_eq!((practice(&driver).height(), best(&driver)), (0, 3), "the best is kept");
 
     stack_three(&mut driver, &mut Pad);
@@ -287,10 +263,10 @@ fn at_the_practice_table_dice_are_stacked_fall_and_are_stacked_again() {
     driver.frames(3);
     driver.click("Other dice");
     driver.frames(3);
-    assert_eq!(menu(&driver), Menu::Practice);
+    assert_eq!(driver.place().1, Menu::Practice);
     driver.tap(KeyCode::Escape);
     driver.frames(3);
     driver.click("Leave the table");
     driver.frames(5);
-    assert_eq!(screen(&driver), Screen::Title);
+    assert_eq!(driver.place().0, Screen::Title);
 }

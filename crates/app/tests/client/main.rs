@@ -4,10 +4,6 @@
 
 mod a_whole_match;
 mod camera;
-#[path = "../driver/mod.rs"]
-mod driver;
-#[path = "../driver/false_replay.rs"]
-mod false_replay;
 mod faults;
 mod killed;
 mod learning;

@@ -1,9 +1,9 @@
 //! Pages by keys alone, through the whole client.
 
-use crate::driver::Driver;
 use bevy::prelude::*;
 use gragra_app::base::screen::{Menu, Screen};
 use gragra_app::session::storage::Storage;
+use gragra_app::test_rig::Driver;
 
 /// Up and down always lead somewhere, and down at last to a button at the foot of the page.
 fn walk(driver: &mut Driver, page: &str, last: [&str; 2]) {
@@ -23,7 +23,7 @@ fn walk(driver: &mut Driver, page: &str, last: [&str; 2]) {
 }
 
 fn go(driver: &mut Driver, menu: Menu) {
-    driver.app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+    driver.open(menu);
     driver.frames(3);
 }
 
@@ -58,10 +58,10 @@ fn up_and_down_are_never_stuck() {
     let mut driver = Driver::new(Storage::nowhere());
     driver.tap(KeyCode::ArrowDown);
     walk(&mut driver, "title", ["Quit"; 2]);
-    driver.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::SetUp);
+    driver.go_to(Screen::SetUp);
     driver.frames(3);
     walk(&mut driver, "set-up", ["Back", "Start"]);
-    driver.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    driver.go_to(Screen::Title);
     let pages = [
         (Menu::Practice, ["Back", "Start"]),
         (Menu::Replays, ["Back"; 2]),

@@ -1,13 +1,13 @@
 //! What is heard, in the whole client without a window and without a sound card.
 
-use crate::driver::Driver;
-use crate::driver::devices::{Device, Keyboard};
 use bevy::ecs::message::MessageCursor;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use gragra_app::base::screen::Screen;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Chronicle, HotSeat, NewMatch, Pace, Poses, Session, SessionRequest, Speed};
+use gragra_app::test_rig::Driver;
+use gragra_app::test_rig::devices::{Device, Keyboard};
 use gragra_app::view::sound::{Creak, MOST_NEW, Sound, SoundRequest, Voice};
 use gragra_rules::{Edition, Event, Options, PerSeat, Players};
 use gragra_sim::bots::{Character, Level};

@@ -1,13 +1,12 @@
 //! Replays through the whole client: gone to anywhere, taken over, and shown where they part from the simulation.
 
-use crate::driver::{Driver, Folder, golden};
-use crate::false_replay::write_false_replay;
 use bevy::prelude::*;
 use gragra_app::base::controls::{Bindings, Control, Press, Slot};
 use gragra_app::base::screen::{Menu, Screen};
 use gragra_app::base::settings::Settings;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Chronicle, Pace, ReplayIndexer, Seek, Seeking, Session, SessionRequest};
+use gragra_app::test_rig::{Driver, Folder, golden, write_false_replay};
 use gragra_app::ui::action::UiAction;
 use gragra_app::ui::theatre::clip::{ClipPlan, Filming};
 use gragra_app::ui::theatre::moments::Moments;
@@ -21,27 +20,15 @@ use std::path::Path;
 use std::sync::Arc;
 
 fn watch(driver: &mut Driver, path: &Path) {
-    driver.app.world_mut().write_message(SessionRequest::Watch(path.to_owned()));
-    wait_until(driver, "the replay is on the table", |driver| driver.session().is_some());
+    driver.request(SessionRequest::Watch(path.to_owned()));
+    driver.until(|driver| driver.session().is_some());
     driver.frames(3);
-}
-
-fn wait_until(driver: &mut Driver, what: &str, is_so: impl Fn(&mut Driver) -> bool) {
-    for _ in 0..60_000 {
-        if is_so(driver) {
-            return;
-        }
-        driver.frame();
-    }
-    panic!("not in time: {what}");
 }
 
 fn seek(driver: &mut Driver, tick: u32) {
     driver.app.world_mut().write_message(Seek::To(tick));
     driver.frame();
-    wait_until(driver, "the place is reached", |driver| {
-        driver.app.world().resource::<Seeking>().to().is_none()
-    });
+    driver.until(|driver| driver.app.world().resource::<Seeking>().to().is_none());
 }
 
 fn pause(driver: &mut Driver) {
@@ -53,9 +40,7 @@ fn now(driver: &Driver) -> u32 {
 }
 
 fn wait_for_pass(driver: &mut Driver) {
-    wait_until(driver, "the first pass is over", |driver| {
-        driver.app.world().resource::<ReplayIndexer>().is_over()
-    });
+    driver.until(|driver| driver.app.world().resource::<ReplayIndexer>().is_over());
 }
 
 #[test]
@@ -94,9 +79,7 @@ fn the_bar_is_clicked_and_knows_what_comes() {
     let bar = driver.button("Timeline").expect("there is a bar");
     let [x, y] = bar.at;
     driver.click_at(Vec2::new(x, y + bar.size[1] * 0.3));
-    wait_until(&mut driver, "the middle is reached", |driver| {
-        driver.app.world().resource::<Seeking>().to().is_none() && now(driver) > 0
-    });
+    driver.until(|driver| driver.app.world().resource::<Seeking>().to().is_none() && now(driver) > 0);
     assert!(now(&driver).abs_diff(ticks / 2) < ticks / 50, "{} of {ticks}", now(&driver));
     assert!(driver.says(" / "), "the time is told");
     // What is known of the future is not told yet.
@@ -133,9 +116,7 @@ fn press(driver: &mut Driver, control: Control, slot: Slot) {
         Some(Press::Pad(button)) => driver.pad_tap(button),
         other => panic!("{control:?} has {other:?} in {slot:?}"),
     }
-    wait_until(driver, "the place is reached", |driver| {
-        driver.app.world().resource::<Seeking>().to().is_none()
-    });
+    driver.until(|driver| driver.app.world().resource::<Seeking>().to().is_none());
 }
 
 #[test]
@@ -180,10 +161,10 @@ fn keys_alone_and_the_pad_alone_do_everything() {
         assert!(!driver.app.world().resource::<Pace>().is_paused, "{slot:?} goes on again");
         // The pages are in the pause menu too.
         press(&mut driver, Control::Cancel, slot);
-        assert_eq!(*driver.app.world().resource::<State<Menu>>().get(), Menu::Pause, "{slot:?}");
+        assert_eq!(driver.place().1, Menu::Pause, "{slot:?}");
         assert!(driver.button("Play from here").is_some() && driver.button("Make a clip").is_some());
         press(&mut driver, Control::Cancel, slot);
-        assert_eq!(*driver.app.world().resource::<State<Menu>>().get(), Menu::None);
+        assert_eq!(driver.place().1, Menu::None);
     }
 }
 
@@ -191,9 +172,7 @@ fn film(driver: &mut Driver, plan: ClipPlan) {
     driver.app.insert_resource(plan);
     driver.app.world_mut().write_message(UiAction::MakeClip);
     driver.frames(2);
-    wait_until(driver, "the clip's beginning is reached", |driver| {
-        driver.app.world().resource::<Seeking>().to().is_none()
-    });
+    driver.until(|driver| driver.app.world().resource::<Seeking>().to().is_none());
     // Nothing draws here, so time soon waits for the first pictures.
     driver.frames(60);
 }
@@ -234,7 +213,7 @@ fn while_a_clip_is_made_nothing_else_steers_the_replay_and_one_press_gives_it_up
         assert!(filmed(&driver).is_some());
         press(&mut driver, Control::Cancel, slot);
         assert_eq!(filmed(&driver), None, "{slot:?}");
-        assert_eq!(*driver.app.world().resource::<State<Menu>>().get(), Menu::None);
+        assert_eq!(driver.place().1, Menu::None);
         assert_eq!(now(&driver), 1000, "back where it was");
     }
 }
@@ -254,7 +233,7 @@ fn the_parts_that_were_marked_in_one_replay_are_not_those_of_another() {
     film(&mut driver, ClipPlan { from: ticks + 100, to: ticks + 400, ..marked });
     assert_eq!(filmed(&driver), Some((ticks - 60, ticks)));
     // However it comes there: another replay on the table ends the clip of this one.
-    driver.app.world_mut().write_message(SessionRequest::Watch(golden("masters")));
+    driver.request(SessionRequest::Watch(golden("masters")));
     driver.frames(6);
     assert_eq!(filmed(&driver), None);
     assert!(!driver.app.world().resource::<Time<Virtual>>().is_paused());
@@ -280,8 +259,8 @@ fn a_replay_is_taken_over_and_the_new_match_holds() {
     driver.frames(3);
     assert!(driver.says("A new match starts at"));
     driver.click("Play");
-    wait_until(&mut driver, "the new match is on the table", |driver| {
-        let screen = *driver.app.world().resource::<State<Screen>>().get();
+    driver.until(|driver| {
+        let screen = driver.place().0;
         screen == Screen::Match && driver.session().is_some_and(|session| !session.is_replay())
     });
     let session = driver.playing();
@@ -296,7 +275,7 @@ fn a_replay_is_taken_over_and_the_new_match_holds() {
     }
     let file = session.file().expect("it is recorded").to_owned();
     driver.frames(200);
-    driver.app.world_mut().write_message(SessionRequest::Leave);
+    driver.request(SessionRequest::Leave);
     driver.frames(3);
     let branch = Replay::read_file(&file).expect("it was written whole");
     assert!(branch.ticks() > tick + 100);
@@ -313,7 +292,7 @@ fn where_a_replay_parts_it_is_said_for_good_and_one_can_go_back() {
     write_false_replay(&path, 400, 900);
     let mut driver = Driver::new(Storage::nowhere());
     watch(&mut driver, &path);
-    wait_until(&mut driver, "it parts", |driver| driver.playing().divergence().is_some());
+    driver.until(|driver| driver.playing().divergence().is_some());
     let parted = driver.playing().divergence().expect("it does").clone();
     assert_eq!((parted.tick, parted.same_until), (420, 360));
     let Mismatch::State { recorded, found } = parted.what else { panic!("{parted:?}") };
@@ -342,7 +321,7 @@ fn a_shelf_of_bad_files_is_shown_and_a_dropped_one_is_told() {
     fs::write(replays.join("3.gragra"), b"not a replay").expect("it can be written");
     let mut driver = Driver::new(data.storage());
     driver.click("Replays");
-    wait_until(&mut driver, "the list is read", |driver| driver.button("Delete").is_some());
+    driver.until(|driver| driver.button("Delete").is_some());
     let count = |driver: &mut Driver, label: &str| {
         driver.widgets().iter().filter(|widget| widget.label == label && widget.role == "Button").count()
     };
@@ -367,16 +346,14 @@ fn from_one_replay_one_gets_to_another() {
     let first = driver.playing().header().expect("a replay").seed();
     driver.tap(KeyCode::Escape);
     driver.click("Replays");
-    wait_until(&mut driver, "the shelf is read", |driver| driver.button("Delete").is_some());
+    driver.until(|driver| driver.button("Delete").is_some());
     driver.tap(KeyCode::Escape);
     assert!(driver.says("Leave the replay"), "one step back is the menu");
     driver.click("Replays");
     driver.frames(5);
     // The one beside the path has nothing to watch yet.
     driver.click("Watch");
-    wait_until(&mut driver, "the other one is on the table", |driver| {
-        driver.playing().header().is_some_and(|header| header.seed() != first)
-    });
+    driver.until(|driver| driver.playing().header().is_some_and(|header| header.seed() != first));
     driver.frames(2);
-    assert_eq!(*driver.app.world().resource::<State<Menu>>().get(), Menu::None);
+    assert_eq!(driver.place().1, Menu::None);
 }

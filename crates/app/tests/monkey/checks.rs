@@ -1,10 +1,10 @@
 //! What must hold wherever the monkey has got to. Each check has a test that gives it a bad case.
 
-use crate::driver::Driver;
 use bevy::prelude::*;
 use bevy_egui::egui::Id;
 use gragra_app::base::screen::{Menu, Screen};
 use gragra_app::session::storage::Storage;
+use gragra_app::test_rig::Driver;
 use gragra_sim::replay::Replay;
 use gragra_sim::units::TICKS_PER_SECOND;
 use std::collections::{BTreeMap, BTreeSet};
@@ -205,10 +205,10 @@ impl Ledger {
 
 mod tests {
     use super::*;
-    use crate::driver::Folder;
     use crate::new_match;
     use bevy_egui::{EguiContext, PrimaryEguiContext};
     use gragra_app::session::SessionRequest;
+    use gragra_app::test_rig::Folder;
 
     fn play(folder: &Folder) -> Driver {
         let mut driver = Driver::new(folder.storage());

@@ -2,11 +2,11 @@
 
 use crate::GOLDENS;
 use crate::checks::Labels;
-use crate::driver::devices::{Device, Keyboard, Pad};
-use crate::driver::{Driver, golden};
 use bevy::input::ButtonState::{Pressed, Released};
 use bevy::prelude::*;
 use gragra_app::base::controls::{Bindings, Control, Press};
+use gragra_app::test_rig::devices::{Device, Keyboard, Pad};
+use gragra_app::test_rig::{Driver, golden};
 use gragra_sim::chance::Chance;
 use gragra_sim::play::Task;
 use std::path::PathBuf;

@@ -17,17 +17,15 @@
 //! It is a program of its own because the monkey changes the language, which is one for the whole process.
 
 mod checks;
-#[path = "../driver/mod.rs"]
-mod driver;
 mod gestures;
 
 use bevy::prelude::*;
 use checks::{Labels, Ledger, find_stuck_focus, leave};
-use driver::{Driver, Folder, golden};
 use gestures::Gesture;
 use gragra_app::base::screen::{Menu, Screen};
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{NewMatch, Session, SessionRequest};
+use gragra_app::test_rig::{Driver, Folder, golden};
 use gragra_rules::{Edition, Options, PerSeat, Players};
 use gragra_sim::bots::{Character, Level};
 use gragra_sim::chance::Chance;
@@ -35,8 +33,6 @@ use gragra_sim::play::{Assist, Exercise, Player, Seats};
 use gragra_sim::replay::{Replay, verify};
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 use std::{env, fs};
 
 const GESTURES: u64 = 360;
@@ -48,7 +44,6 @@ const SHELF_CHECK: u64 = 5;
 const FOCUS_CHECK: u64 = 9;
 /// A failure prints this many gestures.
 const HISTORY: usize = 30;
-const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Matches that are on the shelf from the beginning.
 const GOLDENS: [&str; 2] = ["accident", "gragra-4-collapse"];
@@ -231,12 +226,7 @@ impl Monkey {
         let Some((path, ticks)) = left else { return };
         self.note(&format!("continues {}", path.display()));
         self.driver.app.world_mut().write_message(SessionRequest::Continue(path));
-        let begun = Instant::now();
-        while self.driver.session().is_none() {
-            assert!(begun.elapsed() < PATIENCE, "the match does not come back");
-            self.driver.frame();
-            sleep(Duration::from_millis(1));
-        }
+        self.driver.until(|driver| driver.session().is_some());
         assert!(self.driver.session().map(Session::now) >= Some(ticks), "it goes on from where it was left");
         self.leave();
     }

@@ -1,7 +1,6 @@
 //! Settings through the whole client: by keys alone, by gamepad alone, and what they change at once.
 
 use crate::alone;
-use crate::driver::Driver;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 use gragra_app::base::controls::{Bindings, Control, Group, Press, Slot};
@@ -11,6 +10,7 @@ use gragra_app::base::theme::{self, Palette};
 use gragra_app::control::Rebinding;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{NewMatch, SessionRequest};
+use gragra_app::test_rig::Driver;
 use gragra_rules::{Company, Edition, Options, PerSeat, Players, Seat};
 use gragra_sim::play::{AimAssist, Assist, Player, Seats};
 use std::fs;

@@ -1,12 +1,12 @@
 //! The whole client in another language, chosen in the settings.
 
 use crate::alone;
-use crate::driver::Driver;
 use bevy::prelude::*;
 use gragra_app::base::screen::Menu;
 use gragra_app::base::settings::Settings;
 use gragra_app::base::words::Language;
 use gragra_app::session::storage::Storage;
+use gragra_app::test_rig::Driver;
 
 #[test]
 fn a_language_is_chosen_in_the_settings_and_spoken_at_once() {

@@ -2,8 +2,6 @@
 //! language are one for a whole process.
 
 mod comfort;
-#[path = "../driver/mod.rs"]
-mod driver;
 mod language;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -3,12 +3,11 @@
 //! From the first screen through a set-up, a throw, an order and a stacked die, to the referee's word for it; and the
 //! great moments of recorded matches. Every screen on the way is held against a small picture of how it should look.
 
-#[path = "../driver/false_replay.rs"]
-mod false_replay;
 mod languages;
 mod pictures;
 mod screen;
 
+use gragra_app::test_rig::{golden, write_false_replay};
 use gragra_rules::Event;
 use gragra_sim::play::{Match, MatchEvent};
 use gragra_sim::replay::{Playback, Replay};
@@ -157,7 +156,7 @@ fn steer(game: &mut Game, mut is_good: impl FnMut(&mut Game, f64, f64) -> bool) 
 
 /// A match that was recorded, and when something of it was.
 fn recorded(name: &str, is_it: impl Fn(&Match, &[MatchEvent]) -> bool) -> (PathBuf, u32) {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data").join(format!("{name}.gragra"));
+    let file = golden(name);
     let replay = Replay::read_file(&file).expect("a golden replay");
     let mut playback = Playback::new(Arc::new(replay));
     while let Some(events) = playback.step().expect("a golden replay holds") {
@@ -245,7 +244,7 @@ fn the_pages_of_the_theatre() {
 
     let parted = pictures::keep().join("parted.gragra");
     let _ = std::fs::remove_file(&parted);
-    false_replay::write_false_replay(&parted, 400, 900);
+    write_false_replay(&parted, 400, 900);
     let mut game = Game::start("parted", &["--watch", &parted.to_string_lossy()]);
     game.wait_for("where it parts", |shown| says(shown, "no longer plays as recorded").then_some(()));
     game.compare("parted");

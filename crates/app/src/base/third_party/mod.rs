@@ -4,7 +4,7 @@ mod egui;
 mod enhanced_input;
 mod rapier;
 
-#[cfg(test)]
+#[cfg(any(test, feature = "measure"))]
 pub(crate) use egui::set_style;
 pub(crate) use egui::{BOLD, HEADLINE, MEDIUM_FONT, PANEL_SMALL, PANEL_TEXT, PANEL_TITLE};
 

@@ -15,7 +15,7 @@ fn an_unplugged_gamepad_throws_nothing() {
     rig.pad(GamepadButton::South, 1.0);
     rig.wait(20);
     assert!(rig.app.world().resource::<ThrowCharge>().strength.is_some());
-    rig.pull_out();
+    rig.unplug();
     rig.wait(5);
     assert_eq!(rig.acts, []);
     assert_eq!(rig.notices.len(), 1);
@@ -25,8 +25,7 @@ fn an_unplugged_gamepad_throws_nothing() {
 fn the_keyboard_takes_over_the_hand_of_an_unplugged_gamepad() {
     let mut rig = Rig::at(Task::Stack);
     rig.plug_in();
-    rig.pad(GamepadButton::South, 1.0);
-    rig.pad(GamepadButton::South, 0.0);
+    rig.pad_tap(GamepadButton::South);
     rig.wait(120);
     assert_eq!(rig.carried(), 1);
     assert!(rig.app.world().resource::<CarriedHand>().is_carrying());
@@ -38,7 +37,7 @@ fn the_keyboard_takes_over_the_hand_of_an_unplugged_gamepad() {
     let before = rig.control();
     assert!(before.target.z < lifted.target.z - 3.0, "{before:?}");
     assert!(before.yaw > 5.0, "to the right is less than a whole turn: {before:?}");
-    rig.pull_out();
+    rig.unplug();
     rig.wait(20);
     let after = rig.control();
     assert!(after.target.distance(before.target) < 1.0, "{before:?} {after:?}");

@@ -39,18 +39,14 @@ fn a_throw_is_begun_by_one_press_and_ended_by_the_next() {
 #[test]
 fn click_move_click_throws_where_the_mouse_went() {
     let mut rig = toggled(Task::Throw, Toggles { throw: true, ..Toggles::default() });
-    let click = |rig: &mut Rig| {
-        rig.mouse(MouseButton::Left, ButtonState::Pressed);
-        rig.mouse(MouseButton::Left, ButtonState::Released);
-    };
     rig.point(15.0, 0.0, Some(Target::Tray));
-    click(&mut rig);
+    rig.click(MouseButton::Left);
     for step in 0..8 {
         rig.point(15.0 + step as f32, 0.0, Some(Target::Tray));
         rig.update();
     }
     assert_eq!(rig.acts, []);
-    click(&mut rig);
+    rig.click(MouseButton::Left);
     let [Action::Throw { gesture }] = rig.actions()[..] else { panic!("{:?}", rig.acts) };
     assert_eq!(gesture.angle, 0);
 }
@@ -106,7 +102,7 @@ fn money_is_covered_again_when_the_task_ends() {
 fn aim_beside_tower(aim: AimAssist) -> f32 {
     let mut rig = Rig::helped_at(Task::Stack, Assist { aim, ..Assist::NONE });
     rig.grip();
-    let game = rig.session().game().expect("a match");
+    let game = rig.playing().game().expect("a match");
     let company = game.stage().game().and_then(|game| game.board().under_hand()).expect("somebody stacks");
     let table = game.table();
     let top = table.pose(*table.column(company).last().expect("a tower")).translation;
@@ -136,7 +132,7 @@ fn help_draws_the_aim_to_the_middle_of_the_tower() {
 fn lowest_aim(assist: Assist) -> f32 {
     let mut rig = Rig::helped_at(Task::Stack, assist);
     rig.grip();
-    let contact = rig.session().top_of_work().expect("a tower") + Vec3::Y * HALF_EDGE;
+    let contact = rig.playing().top_of_work().expect("a tower") + Vec3::Y * HALF_EDGE;
     rig.app.world_mut().resource_mut::<CarriedHand>().send(contact + Vec3::Y);
     rig.wait(90);
     rig.key(KeyCode::KeyF, ButtonState::Pressed);
@@ -156,10 +152,8 @@ fn a_hand_can_press_on_a_tower_but_with_the_light_touch_it_never_does() {
 #[test]
 fn at_the_practice_table_the_light_touch_is_a_choice() {
     for light_touch in [false, true] {
-        let mut rig = Rig::new();
-        let (exercise, assist) = (Default::default(), Assist { light_touch, ..Assist::NONE });
-        rig.app.world_mut().write_message(crate::session::SessionRequest::Practise { exercise, assist });
-        rig.wait(5);
-        assert_eq!(rig.session().assist(gragra_sim::play::Practice::SEAT), assist);
+        let assist = Assist { light_touch, ..Assist::NONE };
+        let rig = Rig::practising(assist);
+        assert_eq!(rig.playing().assist(gragra_sim::play::Practice::SEAT), assist);
     }
 }

@@ -7,7 +7,6 @@ use crate::control::*;
 use crate::session::{Act, CompanyChoice, HotSeat, Pace, ThrowCharge};
 use crate::view::mirror::Target;
 use bevy::input::ButtonState;
-use bevy::input::mouse::MouseButtonInput;
 use gragra_rules::{Company, DieId, Players};
 use gragra_sim::play::{Action, Task};
 use gragra_sim::table::HandInput;
@@ -26,10 +25,9 @@ fn a_company_is_chosen_by_keys_or_by_a_click() {
 
     let mut rig = Rig::at(Task::Invest);
     rig.point(0.0, 0.0, Some(Target::Table));
-    rig.mouse(MouseButton::Left, ButtonState::Pressed);
-    rig.mouse(MouseButton::Left, ButtonState::Released);
+    rig.click(MouseButton::Left);
     assert_eq!(rig.acts, []);
-    let die = rig.session().table().column(Company::Clover)[0];
+    let die = rig.playing().table().column(Company::Clover)[0];
     rig.point(0.0, 0.0, Some(Target::Die(die)));
     rig.mouse(MouseButton::Left, ButtonState::Pressed);
     assert_eq!(rig.acts.first(), Some(&invest(Company::Clover)));
@@ -108,7 +106,7 @@ fn a_held_key_throws_when_it_is_let_go_and_not_after_escape() {
     let [Action::Throw { gesture }] = rig.actions()[..] else { panic!("{:?}", rig.acts) };
     assert_eq!(gesture.strength, 255);
     rig.wait(3);
-    assert!(rig.session().table().is_throwing());
+    assert!(rig.playing().table().is_throwing());
     assert!(rig.refused.is_empty(), "{:?}", rig.refused);
 }
 
@@ -121,7 +119,7 @@ fn a_hand_grips_lifts_is_moved_by_keys_and_lets_go() {
     rig.wait(120);
     assert_eq!(rig.carried(), 1);
     let lifted = rig.control().target;
-    let table = rig.session().table();
+    let table = rig.playing().table();
     let tallest = Players::Three.companies().map(|company| table.column(company).len()).max().unwrap();
     assert!((lifted.y - (tallest as f32 + 2.0)).abs() < 0.01, "{lifted}");
     rig.forget();
@@ -166,15 +164,10 @@ fn a_tap_within_one_frame_counts_and_is_not_held_afterwards() {
     assert!(moved > 0.0, "the hand did not move");
     rig.wait(30);
     assert_eq!(rig.control().target.x - before.x, moved, "it keeps moving");
-    let click = |rig: &mut Rig| {
-        let (button, window) = (MouseButton::Left, Entity::PLACEHOLDER);
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            rig.app.world_mut().write_message(MouseButtonInput { button, state, window });
-        }
-        rig.update();
-    };
     rig.point(0.0, 0.0, Some(Target::Table));
-    click(&mut rig);
+    // Within one frame.
+    rig.mouse_button(MouseButton::Left, ButtonState::Pressed);
+    rig.mouse(MouseButton::Left, ButtonState::Released);
     rig.wait(3);
     assert_eq!(rig.carried(), 0, "a click within one frame lets go");
 }
@@ -220,7 +213,7 @@ fn an_act_that_is_lost_because_time_stopped_can_be_repeated() {
 #[test]
 fn a_grip_takes_no_more_than_there_are() {
     let mut rig = Rig::at(Task::Stack);
-    let there = rig.session().table().dice_to_grip();
+    let there = rig.playing().table().dice_to_grip();
     rig.tap(KeyCode::Digit9);
     assert_eq!(usize::from(rig.control().count), there.min(9));
     for _ in 0..10 {
@@ -241,10 +234,9 @@ fn the_press_that_ended_the_stacking_does_not_keep_the_marker() {
     let presses: [fn(&mut Rig); 2] = [
         |rig| rig.tap(KeyCode::Enter),
         |rig| {
-            let die = rig.session().table().column(Company::Clover)[0];
+            let die = rig.playing().table().column(Company::Clover)[0];
             rig.point(0.0, 0.0, Some(Target::Die(die)));
-            rig.mouse(MouseButton::Left, ButtonState::Pressed);
-            rig.mouse(MouseButton::Left, ButtonState::Released);
+            rig.click(MouseButton::Left);
         },
     ];
     for press in presses {

@@ -29,7 +29,7 @@ fn a_task_has_its_own_controls_and_a_menu_takes_them_away() {
     egui.get_mut().memory_mut(|memory| memory.request_focus(egui::Id::new("button")));
     rig.update();
     assert_eq!(contexts(&mut rig), [Context::Menu]);
-    rig.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Pause);
+    rig.open(Menu::Pause);
     rig.wait(2);
     assert_eq!(contexts(&mut rig), [Context::Always, Context::Menu]);
     rig.app.world_mut().resource_mut::<Rebinding>().wait_for(Control::Raise, Slot::Key);
@@ -47,8 +47,7 @@ fn in_a_menu_only_the_keys_for_back_and_pages_work() {
     rig.plug_in();
     rig.forget();
     for button in [GamepadButton::East, GamepadButton::LeftTrigger, GamepadButton::Start] {
-        rig.pad(button, 1.0);
-        rig.pad(button, 0.0);
+        rig.pad_tap(button);
     }
     assert_eq!(rig.pressed, [Control::Cancel, Control::PreviousTab, Control::Cancel]);
 }
@@ -91,8 +90,7 @@ fn the_device_is_the_one_that_was_used_last() {
     assert_eq!(device(&rig), ActiveDevice::Keyboard);
     rig.stick(0.9, 0.0);
     assert_eq!(device(&rig), ActiveDevice::Gamepad);
-    rig.mouse(MouseButton::Left, ButtonState::Pressed);
-    rig.mouse(MouseButton::Left, ButtonState::Released);
+    rig.click(MouseButton::Left);
     assert_eq!(device(&rig), ActiveDevice::Mouse);
     // Beside the mouse a key changes nothing.
     rig.tap(KeyCode::ShiftLeft);
@@ -102,10 +100,10 @@ fn the_device_is_the_one_that_was_used_last() {
 #[test]
 fn a_key_that_is_still_held_when_the_task_begins_does_nothing() {
     let mut rig = Rig::at(Task::Throw);
-    rig.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Pause);
+    rig.open(Menu::Pause);
     rig.wait(2);
     rig.key(KeyCode::Space, ButtonState::Pressed);
-    rig.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
+    rig.open(Menu::None);
     rig.wait(5);
     rig.key(KeyCode::Space, ButtonState::Released);
     rig.wait(5);

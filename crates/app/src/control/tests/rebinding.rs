@@ -7,8 +7,8 @@ use crate::base::settings::Settings;
 use crate::control::contexts::ActionControl;
 use crate::control::*;
 use crate::session::Pace;
-use bevy::input::ButtonState;
-use gragra_sim::play::Task;
+use crate::test_rig::Driver;
+use gragra_sim::play::{Assist, Task};
 
 /// A key and a button without a default binding.
 const FREE_KEY: KeyCode = KeyCode::F9;
@@ -34,12 +34,10 @@ fn every_control_can_be_bound_to_another_press_of_any_device() {
         rig.tap(FREE_KEY);
         assert_eq!(bindings(&rig).get(control, Slot::Key), Some(Press::Key(FREE_KEY)), "{control:?}");
         ask(&mut rig, control, Slot::Pad);
-        rig.pad(FREE_BUTTON, 1.0);
-        rig.pad(FREE_BUTTON, 0.0);
+        rig.pad_tap(FREE_BUTTON);
         assert_eq!(bindings(&rig).get(control, Slot::Pad), Some(Press::Pad(FREE_BUTTON)), "{control:?}");
         ask(&mut rig, control, Slot::Mouse);
-        rig.mouse(MouseButton::Other(7), ButtonState::Pressed);
-        rig.mouse(MouseButton::Other(7), ButtonState::Released);
+        rig.click(MouseButton::Other(7));
         let mouse = Press::Mouse(MouseButton::Other(7));
         assert_eq!(bindings(&rig).get(control, Slot::Mouse), Some(mouse), "{control:?}");
     }
@@ -67,8 +65,7 @@ fn bind_and_press(rig: &mut Rig, control: Control) {
     rig.tap(FREE_KEY);
     assert_eq!(rig.pressed, [control], "by a key");
     rig.forget();
-    rig.pad(FREE_BUTTON, 1.0);
-    rig.pad(FREE_BUTTON, 0.0);
+    rig.pad_tap(FREE_BUTTON);
     assert_eq!(rig.pressed, [control], "by a button");
     rig.app.world_mut().resource_mut::<Settings>().bindings = Bindings::default();
     rig.wait(2);
@@ -78,10 +75,12 @@ fn bind_and_press(rig: &mut Rig, control: Control) {
 fn a_new_binding_presses_its_control() {
     let mut left: Vec<Control> = Control::ALL.to_vec();
     let tasks = [Task::Invest, Task::Throw, Task::Declare, Task::Stack].map(Rig::at);
-    for mut rig in [Rig::watching(), Rig::replaying(), Rig::practising()].into_iter().chain(tasks) {
+    for mut rig in
+        [Rig::watching_bots(), Rig::replaying(), Rig::practising(Assist::NONE)].into_iter().chain(tasks)
+    {
         rig.plug_in();
         for menu in [Menu::None, Menu::Settings] {
-            rig.app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+            rig.open(menu);
             rig.wait(2);
             left.retain(|&control| {
                 // While time stands still, presses are sent but have no effect.
@@ -104,11 +103,9 @@ fn escape_and_presses_of_other_devices_cancel_the_rebinding() {
     ask(&mut rig, Control::Raise, Slot::Key);
     rig.tap(KeyCode::Escape);
     ask(&mut rig, Control::Raise, Slot::Key);
-    rig.pad(GamepadButton::East, 1.0);
-    rig.pad(GamepadButton::East, 0.0);
+    rig.pad_tap(GamepadButton::East);
     ask(&mut rig, Control::Raise, Slot::Pad);
-    rig.pad(GamepadButton::Start, 1.0);
-    rig.pad(GamepadButton::Start, 0.0);
+    rig.pad_tap(GamepadButton::Start);
     assert_eq!(rig.app.world().resource::<Rebinding>().waiting(), None);
     assert_eq!(bindings(&rig), Bindings::default());
     assert_eq!(rig.pressed, [], "nobody has gone back");
@@ -129,8 +126,7 @@ fn escape_and_start_go_back_without_any_binding() {
     assert_eq!(rig.pressed, [Control::Cancel]);
     for button in [GamepadButton::Start, GamepadButton::East] {
         rig.forget();
-        rig.pad(button, 1.0);
-        rig.pad(button, 0.0);
+        rig.pad_tap(button);
         assert_eq!(rig.pressed, [Control::Cancel], "{button:?}");
     }
 }
@@ -140,7 +136,8 @@ fn buttons_have_the_names_of_the_maker_or_those_the_player_chose() {
     let mut rig = Rig::new();
     let label = |rig: &Rig| bindings(rig).label(Control::GripOrRelease, ActiveDevice::Gamepad);
     assert_eq!(label(&rig), "South button");
-    rig.plug_in_made_by(Some(0x054c));
+    let sony = Some(0x054c);
+    Driver::plug_in(&mut rig, sony);
     rig.update();
     assert_eq!(label(&rig), "Cross");
     rig.app.world_mut().resource_mut::<Settings>().pad_family = PadFamily::Xbox;

@@ -3,37 +3,44 @@
 use crate::base::controls::{Control, Pressed};
 use crate::base::notice::Notice;
 use crate::control::*;
-use crate::session::{Act, HandControl, HotSeat, MatchHappened, Session, SessionRequest};
-use crate::test_rig::{self, messages_of_frame};
+use crate::session::{Act, HandControl, HotSeat, MatchHappened, SessionRequest};
+use crate::test_rig::{self, Driver, golden, match_of, messages_of_frame};
 use crate::view::mirror::{Pointed, Target};
 use bevy::input::ButtonState;
-use bevy::input::gamepad::{
-    GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
-    RawGamepadEvent,
-};
-use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowFocused;
 use bevy_egui::input::{EguiInputEvent, EguiWantsInput};
-use gragra_rules::Seat;
-use gragra_sim::play::{Action, Assist, Exercise, MatchEvent, Task};
+use gragra_rules::{PerSeat, Seat};
+use gragra_sim::play::{Action, Assist, Exercise, MatchEvent, Player, Task};
 use gragra_sim::table::Gesture;
-use std::path::Path;
+use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
-/// A match with devices that a test presses, and what came of it since the last [`forget`](Self::forget).
+/// A match with devices, each press of which lasts a frame, and what came of it since the last [`forget`](Self::forget).
 pub(super) struct Rig {
-    pub(super) app: App,
-    pub(super) pad: Option<Entity>,
+    driver: Driver,
     pub(super) acts: Vec<Act>,
     pub(super) pressed: Vec<Control>,
     pub(super) notices: Vec<String>,
     pub(super) refused: Vec<String>,
 }
 
+impl Deref for Rig {
+    type Target = Driver;
+
+    fn deref(&self) -> &Driver {
+        &self.driver
+    }
+}
+
+impl DerefMut for Rig {
+    fn deref_mut(&mut self) -> &mut Driver {
+        &mut self.driver
+    }
+}
+
 impl Rig {
-    fn app() -> App {
+    pub(super) fn new() -> Self {
         let mut app = test_rig::session_app();
         app.add_plugins((bevy::input::InputPlugin, bevy_enhanced_input::EnhancedInputPlugin))
             .init_resource::<EguiWantsInput>()
@@ -43,49 +50,36 @@ impl Rig {
             .add_plugins((crate::base::settings::plugin, plugin));
         app.finish();
         app.cleanup();
-        app
-    }
-
-    pub(super) fn new() -> Self {
-        let (app, pad) = (Self::app(), None);
-        let mut rig = Self { app, pad, acts: vec![], pressed: vec![], notices: vec![], refused: vec![] };
+        let driver = Driver::of(app);
+        let mut rig = Self { driver, acts: vec![], pressed: vec![], notices: vec![], refused: vec![] };
         rig.update();
         rig
+    }
+
+    /// A session after its first frames.
+    fn begun(request: SessionRequest) -> Self {
+        let mut rig = Self::new();
+        rig.request(request);
+        rig.wait(5);
+        rig.forget();
+        rig
+    }
+
+    pub(super) fn watching_bots() -> Self {
+        Self::begun(SessionRequest::Play(crate::ui::menus::bots_only(7)))
+    }
+
+    pub(super) fn practising(assist: Assist) -> Self {
+        Self::begun(SessionRequest::Practise { exercise: Exercise::default(), assist })
+    }
+
+    pub(super) fn replaying() -> Self {
+        Self::begun(SessionRequest::Watch(golden("accident")))
     }
 
     /// A match that waits for a person to do this.
     pub(super) fn at(task: Task) -> Self {
         Self::helped_at(task, Assist::NONE)
-    }
-
-    /// A match of bots.
-    pub(super) fn watching() -> Self {
-        let mut rig = Self::new();
-        rig.app.world_mut().write_message(SessionRequest::Play(crate::ui::menus::bots_only(7)));
-        rig.wait(5);
-        rig.forget();
-        rig
-    }
-
-    /// Dice to practise with.
-    pub(super) fn practising() -> Self {
-        let mut rig = Self::new();
-        rig.app
-            .world_mut()
-            .write_message(SessionRequest::Practise { exercise: Exercise::default(), assist: Assist::NONE });
-        rig.wait(5);
-        rig.forget();
-        rig
-    }
-
-    /// A replay.
-    pub(super) fn replaying() -> Self {
-        let mut rig = Self::new();
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/accident.gragra");
-        rig.app.world_mut().write_message(SessionRequest::Watch(file));
-        rig.wait(5);
-        rig.forget();
-        rig
     }
 
     /// Like [`at`](Self::at), with help for everyone. It tries seeds until the task comes before any stacking.
@@ -96,7 +90,9 @@ impl Rig {
 
     fn reach(task: Task, assist: Assist, seed: u64) -> Option<Self> {
         let mut rig = Self::new();
-        rig.app.world_mut().write_message(SessionRequest::Play(test_rig::three_people(seed, assist)));
+        let mut people = match_of(["Ann", "Bob", "Cid"].map(Player::person), seed);
+        people.assists = PerSeat::from_fn(|_| assist);
+        rig.request(SessionRequest::Play(people));
         for _ in 0..20_000 {
             rig.update();
             rig.app.world_mut().resource_mut::<HotSeat>().take_over();
@@ -117,7 +113,7 @@ impl Rig {
 
     /// Does the task in the simplest way.
     pub(super) fn answer(&mut self, seat: Seat, task: Task) {
-        let game = self.session().game().unwrap();
+        let game = self.playing().game().unwrap();
         let Some(choices) = game.choices(seat) else { return };
         let action = match task {
             Task::Invest => choices.choose(choices.companies()[0]).unwrap(),
@@ -129,12 +125,8 @@ impl Rig {
         self.update();
     }
 
-    pub(super) fn session(&self) -> &Session {
-        test_rig::playing(&self.app)
-    }
-
     pub(super) fn asked(&self) -> Option<(Seat, Task)> {
-        test_rig::hot_seat(&self.app).asked()
+        self.hot_seat().asked()
     }
 
     pub(super) fn control(&self) -> HandControl {
@@ -142,12 +134,16 @@ impl Rig {
     }
 
     pub(super) fn carried(&self) -> usize {
-        self.session().table().carried().len()
+        self.playing().table().carried().len()
     }
 
     pub(super) fn update(&mut self) {
-        test_rig::update(&mut self.app);
-        let app = &self.app;
+        self.driver.frame();
+        self.collect();
+    }
+
+    fn collect(&mut self) {
+        let app = &self.driver.app;
         self.acts.extend(messages_of_frame::<Act>(app));
         self.pressed.extend(messages_of_frame::<Pressed>(app).into_iter().map(|pressed| pressed.0));
         self.notices.extend(messages_of_frame::<Notice>(app).into_iter().map(|notice| notice.0));
@@ -157,7 +153,7 @@ impl Rig {
             _ => None,
         }));
         // Tests see each press once.
-        let world = self.app.world_mut();
+        let world = self.driver.app.world_mut();
         world.resource_mut::<Messages<Pressed>>().update();
         world.resource_mut::<Messages<Pressed>>().update();
     }
@@ -186,9 +182,14 @@ impl Rig {
         actions
     }
 
-    pub(super) fn key(&mut self, key_code: KeyCode, state: ButtonState) {
-        self.send_key(key_code, state);
+    pub(super) fn key(&mut self, key: KeyCode, state: ButtonState) {
+        self.driver.key(key, state);
         self.update();
+    }
+
+    /// A press that begins just before a frame, in which nothing else happens yet.
+    pub(super) fn send_key(&mut self, key: KeyCode, state: ButtonState) {
+        self.driver.key(key, state);
     }
 
     /// Presses and releases a key within one frame.
@@ -197,36 +198,23 @@ impl Rig {
         self.key(key, ButtonState::Released);
     }
 
-    pub(super) fn send_key(&mut self, key_code: KeyCode, state: ButtonState) {
-        self.app.world_mut().write_message(KeyboardInput {
-            key_code,
-            logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
-            state,
-            text: None,
-            repeat: false,
-            window: Entity::PLACEHOLDER,
-        });
-    }
-
     pub(super) fn tap(&mut self, key: KeyCode) {
         self.key(key, ButtonState::Pressed);
         self.key(key, ButtonState::Released);
     }
 
     pub(super) fn mouse(&mut self, button: MouseButton, state: ButtonState) {
-        let window = Entity::PLACEHOLDER;
-        self.app.world_mut().write_message(MouseButtonInput { button, state, window });
+        self.driver.mouse_button(button, state);
         self.update();
     }
 
-    pub(super) fn wheel(&mut self, y: f32) {
-        self.app.world_mut().write_message(MouseWheel {
-            unit: MouseScrollUnit::Line,
-            x: 0.0,
-            y,
-            window: Entity::PLACEHOLDER,
-            phase: bevy::input::touch::TouchPhase::Moved,
-        });
+    pub(super) fn click(&mut self, button: MouseButton) {
+        self.mouse(button, ButtonState::Pressed);
+        self.mouse(button, ButtonState::Released);
+    }
+
+    pub(super) fn wheel(&mut self, notches: f32) {
+        self.driver.wheel(notches);
         self.update();
     }
 
@@ -236,38 +224,29 @@ impl Rig {
         *self.app.world_mut().resource_mut::<Pointed>() = Pointed { ray: Some(ray), at };
     }
 
-    pub(super) fn plug_in(&mut self) -> Entity {
-        self.plug_in_made_by(None)
+    pub(super) fn plug_in(&mut self) {
+        self.driver.plug_in(None);
+        self.collect();
     }
 
-    pub(super) fn plug_in_made_by(&mut self, vendor_id: Option<u16>) -> Entity {
-        let pad = *self.pad.get_or_insert_with(|| self.app.world_mut().spawn_empty().id());
-        let connection = GamepadConnection::Connected { name: "Pad".into(), vendor_id, product_id: None };
-        self.app.world_mut().write_message(GamepadConnectionEvent::new(pad, connection));
-        self.update();
-        pad
-    }
-
-    pub(super) fn pull_out(&mut self) {
-        let Some(pad) = self.pad else { return };
-        let gone = GamepadConnectionEvent::new(pad, GamepadConnection::Disconnected);
-        self.app.world_mut().write_message(gone);
-        self.update();
+    pub(super) fn unplug(&mut self) {
+        self.driver.unplug();
+        self.collect();
     }
 
     pub(super) fn pad(&mut self, button: GamepadButton, value: f32) {
-        let pad = self.pad.unwrap();
-        let event = RawGamepadButtonChangedEvent::new(pad, button, value);
-        self.app.world_mut().write_message(RawGamepadEvent::Button(event));
+        self.pad_button(button, value);
         self.update();
     }
 
+    pub(super) fn pad_tap(&mut self, button: GamepadButton) {
+        self.pad(button, 1.0);
+        self.pad(button, 0.0);
+    }
+
     pub(super) fn stick(&mut self, x: f32, y: f32) {
-        let pad = self.pad.unwrap();
-        for (axis, value) in [(GamepadAxis::LeftStickX, x), (GamepadAxis::LeftStickY, y)] {
-            let event = RawGamepadAxisChangedEvent::new(pad, axis, value);
-            self.app.world_mut().write_message(RawGamepadEvent::Axis(event));
-        }
+        self.pad_axis(GamepadAxis::LeftStickX, x);
+        self.pad_axis(GamepadAxis::LeftStickY, y);
         self.update();
     }
 

@@ -22,7 +22,7 @@ use crate::base::screen::Menu;
 use crate::base::settings::{Remember, Settings};
 use crate::base::words::{Language, amount, within};
 use crate::control::{CompanyInRow, UiWantsFocus};
-use crate::session::{Act, HotSeat, MatchHappened, NewMatch, Pace, Session, SessionRequest, Speed};
+use crate::session::{Act, HotSeat, MatchHappened, Pace, Session, SessionRequest, Speed};
 use crate::session::{CompanyChoice, HandControl, ThrowCharge};
 use crate::ui::action::{OrderEdit, Panel, UiAction};
 use crate::ui::kit::toasts;
@@ -30,13 +30,12 @@ use crate::view::camera::CameraMode;
 use ab_glyph::{Font, FontRef};
 use bevy::ecs::system::SystemState;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Context, Event, PointerButton, RawInput, Rect};
-use gragra_rules::{Company, DieId, Edition, Key, Money, Options, Phase, Players, Rounds, Seat, ShownDie};
+use bevy_egui::egui::{self, Event, PointerButton, RawInput, Rect};
+use gragra_rules::{Company, DieId, Key, Money, Options, Phase, Players, Rounds, Seat, ShownDie};
 use gragra_sim::bots::{Bots, Character, Level};
 use gragra_sim::play::{Action, Match, MatchEvent, Player, Seats, Task};
 use gragra_sim::table::TableEvent;
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 
 /// The usual window and a small one, and the usual one at the smallest and the largest size of texts.
 const SIZES: [egui::Vec2; 4] = [
@@ -47,7 +46,7 @@ const SIZES: [egui::Vec2; 4] = [
 ];
 /// Below this everything is within the window sideways, but not everything is free of everything else.
 const ROOMY: f32 = 900.0;
-/// So many of all screens are looked at in one moment.
+/// How many of all screens are checked in one moment.
 const AT_ONCE: usize = 2;
 /// Longer than any match here.
 const LONGEST: u32 = 60 * 60 * 15;

@@ -25,8 +25,8 @@ pub(crate) fn scale<Number: Numeric>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_rig::Drawn;
     use crate::ui::kit::page::page;
-    use crate::ui::menus::page_test::Drawn;
     use bevy_egui::egui::{Context, Key};
 
     #[test]

@@ -90,7 +90,7 @@ fn draw_at_bottom(context: &egui::Context, toasts: &Toasts) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::menus::page_test::Drawn;
+    use crate::test_rig::Drawn;
 
     fn said(sentences: &[&str]) -> Toasts {
         let mut toasts = Toasts::default();

@@ -46,7 +46,7 @@ fn draw(context: &Context, nav: Navigation, notice: &FaultNotice) -> Vec<UiActio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::menus::page_test::Drawn;
+    use crate::test_rig::Drawn;
     use bevy_egui::egui::Key;
 
     fn notice() -> FaultNotice {

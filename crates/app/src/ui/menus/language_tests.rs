@@ -1,7 +1,7 @@
 //! For tests: a page in every language, at the smallest, the usual and the largest size of texts.
 
-use super::page_test::Drawn;
 use crate::base::words::{Language, is_english, within};
+use crate::test_rig::Drawn;
 use bevy_egui::egui::{Context, vec2};
 
 /// Draws the page in all of them; no text may stick out of the window.
@@ -13,7 +13,7 @@ pub(crate) fn fits(mut draw: impl FnMut(&Context)) {
             let cut = drawn.cut_off();
             assert!(cut.is_empty(), "{language:?} at {percent} %: {cut:?}");
             assert!(!drawn.all().is_empty(), "{language:?} at {percent} %");
-            let left_over = drawn.texts().find(|text| language == Language::Japanese && is_english(text));
+            let left_over = drawn.iter().find(|(text, _)| language == Language::Japanese && is_english(text));
             assert_eq!(left_over, None, "not translated");
         }
     }

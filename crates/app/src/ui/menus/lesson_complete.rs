@@ -61,7 +61,7 @@ fn draw(context: &Context, nav: Navigation) -> Vec<UiAction> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::menus::page_test::Drawn;
+    use crate::test_rig::Drawn;
     use bevy_egui::egui::Key;
 
     #[test]

@@ -9,8 +9,6 @@ mod fault;
 #[cfg(test)]
 pub(crate) mod language_tests;
 mod lesson_complete;
-#[cfg(test)]
-pub(crate) mod page_test;
 mod pause;
 mod practice;
 mod preferences;

@@ -167,7 +167,7 @@ fn fate(kind: Kind) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::menus::page_test::Drawn;
+    use crate::test_rig::Drawn;
     use bevy::state::app::StatesPlugin;
     use bevy_egui::egui::Key;
 

@@ -117,7 +117,7 @@ fn hands(ui: &mut Ui, exercise: &mut Exercise, light_touch: &mut bool, settings:
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::menus::page_test::Drawn;
+    use crate::test_rig::Drawn;
     use bevy_egui::egui::{Key, vec2};
 
     #[test]

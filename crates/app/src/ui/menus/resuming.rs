@@ -43,7 +43,7 @@ fn draw(context: &Context, nav: Navigation, part: f32) -> Option<UiAction> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::menus::page_test::Drawn;
+    use crate::test_rig::Drawn;
     use bevy_egui::egui::Key;
 
     #[test]

@@ -167,7 +167,7 @@ pub(crate) fn bots_only(seed: u64) -> NewMatch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::menus::page_test::Drawn;
+    use crate::test_rig::Drawn;
     use bevy_egui::egui::Key;
 
     fn left() -> Option<Unfinished> {

@@ -259,8 +259,8 @@ fn button(ui: &mut Ui, symbol: &str, is_on: bool) -> egui::Response {
 mod tests {
     use super::*;
     use crate::base::words::{Language, within};
+    use crate::test_rig::Drawn;
     use crate::ui::menus::bots_only;
-    use crate::ui::menus::page_test::Drawn;
 
     /// What is written on the bar of a window this wide.
     fn written(width: f32, seeking: Option<u32>, speed: f32) -> Drawn {
@@ -293,7 +293,7 @@ mod tests {
             for width in [640.0, 700.0, 853.0, 900.0, 960.0, 1280.0, 1707.0] {
                 for seeking in [None, Some(50_000)] {
                     let drawn = within(language, || written(width, seeking, 0.25));
-                    assert!(drawn.texts().count() > 8, "{}", drawn.all());
+                    assert!(drawn.iter().count() > 8, "{}", drawn.all());
                     assert_eq!(drawn.cut_off(), [""; 0], "{width} wide, in {language:?}");
                     assert_eq!(drawn.overlaid(), None, "{width} wide, in {language:?}");
                 }

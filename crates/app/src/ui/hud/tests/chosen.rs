@@ -26,7 +26,7 @@ fn what_is_pressed_is_done_from_investing_to_declaring() {
         rig.frame();
         rig.click(&mut screen, "Declare");
     }
-    rig.until(|rig| !matches!(rig.hot().task(), Some(Task::Declare)));
+    rig.until(|rig| !matches!(rig.hot_seat().task(), Some(Task::Declare)));
     let phase = rig.session().unwrap().game().unwrap().stage().game().unwrap().board().phase().clone();
     assert!(matches!(phase, Phase::Stack { .. } | Phase::Change { .. }), "{phase:?}");
 }
@@ -46,7 +46,7 @@ fn keys_build_an_order_as_well() {
     let draft = rig.app.world().resource::<order::Draft>().order.clone().unwrap();
     assert!(draft.is_complete());
     rig.app.world_mut().write_message(Pressed(Control::Confirm));
-    rig.until(|rig| !matches!(rig.hot().task(), Some(Task::Declare)));
+    rig.until(|rig| !matches!(rig.hot_seat().task(), Some(Task::Declare)));
 }
 
 #[test]
@@ -85,14 +85,14 @@ fn a_full_company_is_crossed_out_in_the_row() {
     let mut rig = Rig::new(Players::Three, 3, 8);
     rig.shadows = Bots::default();
     for _ in 0..2 {
-        let before = rig.hot().asked();
-        rig.until(|rig| rig.hot().asked().is_some() && rig.hot().asked() != before);
-        let (seat, _) = rig.hot().asked().unwrap();
+        let before = rig.hot_seat().asked();
+        rig.until(|rig| rig.hot_seat().asked().is_some() && rig.hot_seat().asked() != before);
+        let (seat, _) = rig.hot_seat().asked().unwrap();
         let action = Action::Invest { company: Company::Anchor };
         rig.app.world_mut().write_message(Act { seat, action });
     }
-    let before = rig.hot().asked();
-    rig.until(|rig| rig.hot().asked().is_some() && rig.hot().asked() != before);
+    let before = rig.hot_seat().asked();
+    rig.until(|rig| rig.hot_seat().asked().is_some() && rig.hot_seat().asked() != before);
     let drawn = rig.settled(&mut Screen::new(SIZES[0], Language::English));
     assert!(drawn.find("✖ Anchor").is_some() && drawn.find("✖ Bell").is_none(), "{:?}", drawn.all());
 }
@@ -135,7 +135,7 @@ fn a_die_that_does_not_fit_says_why_when_it_is_clicked_or_dropped() {
     assert_eq!(order_of(&rig), before);
     let mut screen = Screen::new(SIZES[0], Language::English);
     let drawn = rig.settled(&mut screen);
-    let mut numbers = drawn.texts.iter().filter(|(text, _)| *text == dim.face.to_string());
+    let mut numbers = drawn.iter().filter(|(text, _)| *text == dim.face.to_string());
     let append = UiAction::EditOrder(OrderEdit::Append(dim.die));
     let is_refused = numbers.any(|(_, rect)| rig.press(&mut screen, rect.center()) == [append.clone()]);
     assert!(is_refused, "the die that is drawn dim can be clicked");
@@ -155,11 +155,11 @@ fn digits_that_are_typed_in_a_menu_are_no_dice() {
         rig.app.world_mut().resource_mut::<ButtonInput<KeyCode>>().reset_all();
         rig.frame();
     };
-    rig.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Rules);
+    rig.open(Menu::Rules);
     rig.frame();
     type_all(&mut rig);
     assert_eq!(order_of(&rig), []);
-    rig.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
+    rig.open(Menu::None);
     rig.frame();
     assert_eq!(order_of(&rig), [], "nor afterwards");
     type_all(&mut rig);

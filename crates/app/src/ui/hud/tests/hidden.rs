@@ -6,14 +6,14 @@ use super::*;
 fn the_screen_is_passed_on_before_anything_is_asked() {
     let mut rig = Rig::new(Players::Four, 2, 5);
     rig.is_taken_over = false;
-    rig.until(|rig| rig.hot().must_pass_to().is_some());
-    let next = rig.hot().must_pass_to().unwrap();
+    rig.until(|rig| rig.hot_seat().must_pass_to().is_some());
+    let next = rig.hot_seat().must_pass_to().unwrap();
     assert_eq!(rig.modal(), Some(Modal::Pass(next)));
     let mut screen = Screen::new(SIZES[1], Language::English);
     let label = format!("I am {}", rig.session().unwrap().name(next));
     assert_eq!(rig.click(&mut screen, &label), [UiAction::TakeScreen]);
     rig.app.update();
-    assert_eq!(rig.hot().seat(), Some(next));
+    assert_eq!(rig.hot_seat().seat(), Some(next));
     assert_eq!(rig.modal(), None);
 }
 
@@ -21,11 +21,11 @@ fn the_screen_is_passed_on_before_anything_is_asked() {
 fn the_confirm_key_takes_the_screen_over_too() {
     let mut rig = Rig::new(Players::Four, 3, 6);
     rig.is_taken_over = false;
-    rig.until(|rig| rig.hot().must_pass_to().is_some());
+    rig.until(|rig| rig.hot_seat().must_pass_to().is_some());
     rig.app.world_mut().write_message(Pressed(Control::Confirm));
     rig.app.update();
     rig.app.update();
-    assert_eq!(rig.hot().must_pass_to(), None);
+    assert_eq!(rig.hot_seat().must_pass_to(), None);
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn one_of_several_sees_ones_own_money_only_while_one_presses_on_it() {
     let mut screen = Screen::new(SIZES[0], Language::English);
     let drawn = rig.settled(&mut screen);
     assert!(!drawn.says("$50k"), "{:?}", drawn.all());
-    let mut hidden = drawn.texts.iter().filter(|(text, _)| text == "•••");
+    let mut hidden = drawn.iter().filter(|(text, _)| *text == "•••");
     let own = hidden.nth(seat.index()).unwrap().1.center();
     let press = |pressed| Event::PointerButton {
         pos: own,
@@ -46,7 +46,7 @@ fn one_of_several_sees_ones_own_money_only_while_one_presses_on_it() {
     rig.draw(&mut screen, vec![Event::PointerMoved(own)]);
     rig.draw(&mut screen, vec![press(true)]);
     let drawn = rig.draw(&mut screen, Vec::new());
-    assert_eq!(drawn.texts.iter().filter(|(text, _)| text == "$50k").count(), 1, "{:?}", drawn.all());
+    assert_eq!(drawn.iter().filter(|(text, _)| *text == "$50k").count(), 1, "{:?}", drawn.all());
     rig.draw(&mut screen, vec![press(false)]);
     assert!(!rig.draw(&mut screen, Vec::new()).says("$50k"));
 }
@@ -57,7 +57,7 @@ fn purses(rig: &mut Rig) -> Vec<bool> {
     let game = rig.session().unwrap().game().unwrap().stage().game().unwrap();
     let is_amount = |text: &str| Players::Three.seats().any(|seat| text == amount(game.money(seat)));
     let is_purse = |text: &str| text == "•••" || is_amount(text);
-    drawn.texts.iter().filter(|(text, _)| is_purse(text)).map(|(text, _)| text != "•••").collect()
+    drawn.iter().filter(|(text, _)| is_purse(text)).map(|(text, _)| text != "•••").collect()
 }
 
 fn is_bot_asked(rig: &mut Rig) -> bool {

@@ -1,13 +1,28 @@
 //! A match with its panels, without a window.
 
 use super::*;
-use crate::test_rig;
+use crate::test_rig::{self, Driver, Texts, click_at, golden, is_reached, match_of};
+use std::ops::{Deref, DerefMut};
 
 /// A match with panels, and bots that play for the people.
 pub(super) struct Rig {
-    pub(super) app: App,
+    driver: Driver,
     pub(super) shadows: Bots,
     pub(super) is_taken_over: bool,
+}
+
+impl Deref for Rig {
+    type Target = Driver;
+
+    fn deref(&self) -> &Driver {
+        &self.driver
+    }
+}
+
+impl DerefMut for Rig {
+    fn deref_mut(&mut self) -> &mut Driver {
+        &mut self.driver
+    }
 }
 
 fn bots(count: usize) -> Vec<Player> {
@@ -32,10 +47,10 @@ impl Rig {
             .add_message::<Remember>()
             .add_plugins((crate::ui::action::plugin, toasts::plugin, super::super::plugin))
             .add_plugins(crate::ui::dispatch::plugin);
-        Self { app, shadows, is_taken_over: true }
+        Self { driver: Driver::of(app), shadows, is_taken_over: true }
     }
 
-    /// So many people, and novices for the rest.
+    /// People on the first seats, and novices on the others.
     pub(super) fn new(players: Players, people: usize, seed: u64) -> Self {
         Self::with(players, people, seed, |_| {})
     }
@@ -45,40 +60,25 @@ impl Rig {
         let everyone = bots(players.count());
         let shadows = Bots::new(&Seats::new(everyone.clone()).unwrap(), seed);
         let seated = ["Ann", "Bob", "Cid"].into_iter().map(Player::person).take(people);
-        let seats = seated.chain(everyone.into_iter().skip(people)).collect();
-        let mut options = Options::new(Edition::GraGraCompany, players);
-        options.rounds = Rounds::new(1).unwrap();
-        change(&mut options);
-        let mut rig = Self::empty(shadows);
-        rig.app.world_mut().write_message(SessionRequest::Play(NewMatch {
-            options,
-            seats: Seats::new(seats).unwrap(),
-            seed,
-            assists: Default::default(),
-        }));
-        rig.frame();
-        rig
+        let mut wanted = match_of(seated.chain(everyone.into_iter().skip(people)), seed);
+        wanted.options.rounds = Rounds::new(1).unwrap();
+        change(&mut wanted.options);
+        Self::begun(shadows, SessionRequest::Play(wanted))
     }
 
     pub(super) fn replay(name: &str) -> Self {
-        let package = std::env::var("CARGO_MANIFEST_DIR").unwrap();
-        let file = PathBuf::from(package).join("../../tests/data").join(name);
-        let mut rig = Self::empty(Bots::default());
-        rig.app.world_mut().write_message(SessionRequest::Watch(file));
-        rig.frame();
-        rig
+        Self::begun(Bots::default(), SessionRequest::Watch(golden(name)))
     }
 
-    pub(super) fn session(&self) -> Option<&Session> {
-        self.app.world().get_resource::<Session>()
+    fn begun(shadows: Bots, request: SessionRequest) -> Self {
+        let mut rig = Self::empty(shadows);
+        rig.request(request);
+        rig.frame();
+        rig
     }
 
     pub(super) fn board(&self) -> Option<&gragra_rules::Board> {
         Some(self.session()?.game()?.stage().game()?.board())
-    }
-
-    pub(super) fn hot(&self) -> HotSeat {
-        *self.app.world().resource::<HotSeat>()
     }
 
     pub(super) fn modal(&mut self) -> Option<Modal> {
@@ -92,16 +92,16 @@ impl Rig {
         if self.is_taken_over {
             self.app.world_mut().resource_mut::<HotSeat>().take_over();
         }
-        let Self { app, shadows, .. } = self;
-        if let Some(session) = app.world().get_resource::<Session>() {
+        let Self { driver, shadows, .. } = self;
+        if let Some(session) = driver.session() {
             let inputs = shadows.inputs(session.game().unwrap()).into_iter();
             let acts: Vec<Act> = inputs
                 .filter(|input| session.is_person(input.seat))
                 .map(|input| Act { seat: input.seat, action: input.action })
                 .collect();
-            app.world_mut().write_message_batch(acts);
+            driver.app.world_mut().write_message_batch(acts);
         }
-        test_rig::update(app);
+        driver.frame();
     }
 
     /// Eight ticks a frame where nobody at the screen plays.
@@ -109,23 +109,18 @@ impl Rig {
         self.app.world_mut().resource_mut::<Pace>().speed = Speed::Times(8.0);
     }
 
-    /// Frames until something is so.
-    pub(super) fn until(&mut self, mut is_so: impl FnMut(&mut Self) -> bool) {
-        for _ in 0..LONGEST {
-            if is_so(self) {
-                return;
-            }
-            self.frame();
+    /// Frames until something is so, but not for ever.
+    #[track_caller]
+    pub(super) fn until(&mut self, is_so: impl FnMut(&mut Self) -> bool) {
+        if !is_reached(self, Self::frame, is_so) {
+            let stage = self.session().map(|session| session.game().unwrap().stage().to_string());
+            panic!("not in time: {stage:?}, {:?}", self.hot_seat());
         }
-        let (session, hot) = (self.session(), self.hot());
-        let stage = session.map(|session| session.game().unwrap().stage().to_string());
-        let tick = session.map(Session::now);
-        panic!("it never came to that: tick {tick:?}, {stage:?}, {hot:?}");
     }
 
     pub(super) fn until_task(&mut self, task: Task) -> Seat {
-        self.until(|rig| rig.hot().asked().is_some_and(|(_, asked)| asked == task));
-        self.hot().asked().unwrap().0
+        self.until(|rig| rig.hot_seat().asked().is_some_and(|(_, asked)| asked == task));
+        self.hot_seat().asked().unwrap().0
     }
 
     /// Draws all panels.
@@ -144,21 +139,14 @@ impl Rig {
             state.get_mut(self.app.world_mut()).unwrap();
         let state =
             State { shown: &shown, draft: &draft, cursor: &cursor, toasts: &toasts, banners: &banners };
-        let mut drawn = Drawn::default();
-        let screen_rect = Some(Rect::from_min_size(egui::Pos2::ZERO, screen.size));
-        let input = RawInput { screen_rect, events, focused: true, ..Default::default() };
-        let output = screen.context.clone().run_ui(input, |ui| {
+        let mut wanted = Vec::new();
+        screen.page.again(events, |context| {
             let scene = params.context().unwrap();
-            drawn.wanted = overlay::show(ui.ctx(), &scene, &state, &mut peek);
+            wanted = overlay::show(context, &scene, &state, &mut peek);
             let clause = super::super::prompt::prompt(&scene).map(|prompt| prompt.clause);
             assert!(clause.is_none_or(crate::ui::menus::has_clause), "{clause:?} is no clause of the rules");
         });
-        for clipped in &output.shapes {
-            let texts = test_rig::texts_of(clipped).into_iter();
-            drawn.texts.extend(texts.filter(|(_, rect)| clipped.clip_rect.intersects(*rect)));
-        }
-        output.drop_without_applying_deltas();
-        drawn
+        Drawn { texts: Texts::clone(&screen.page).visible(), wanted }
     }
 
     /// Draws until sizes have settled.
@@ -177,15 +165,10 @@ impl Rig {
 
     /// Presses on a point, and lets what is wanted happen.
     pub(super) fn press(&mut self, screen: &mut Screen, at: egui::Pos2) -> Vec<UiAction> {
-        let button = |pressed| Event::PointerButton {
-            pos: at,
-            button: PointerButton::Primary,
-            pressed,
-            modifiers: egui::Modifiers::NONE,
-        };
-        self.draw(screen, vec![Event::PointerMoved(at)]);
-        self.draw(screen, vec![button(true)]);
-        let wanted = self.draw(screen, vec![button(false)]).wanted;
+        let mut wanted = Vec::new();
+        for event in click_at(at) {
+            wanted = self.draw(screen, vec![event]).wanted;
+        }
         self.app.world_mut().write_message_batch(wanted.clone());
         wanted
     }
@@ -193,8 +176,7 @@ impl Rig {
 
 /// A window of some size.
 pub(super) struct Screen {
-    pub(super) context: Context,
-    pub(super) size: egui::Vec2,
+    pub(super) page: test_rig::Drawn,
     pub(super) language: Language,
     /// All that was ever written on it.
     pub(super) signs: BTreeSet<char>,
@@ -202,31 +184,20 @@ pub(super) struct Screen {
 
 impl Screen {
     pub(super) fn new(size: egui::Vec2, language: Language) -> Self {
-        let context = Context::default();
-        crate::base::third_party::set_style(&context);
-        Self { context, size, language, signs: BTreeSet::new() }
+        Self { page: test_rig::Drawn::empty(size), language, signs: BTreeSet::new() }
     }
 }
 
-/// What was drawn, and what was wanted.
-#[derive(Default)]
+/// What can be seen, and what was wanted.
 pub(super) struct Drawn {
-    /// Those that can be seen.
-    pub(super) texts: Vec<(String, Rect)>,
+    texts: Texts,
     pub(super) wanted: Vec<UiAction>,
 }
 
-impl Drawn {
-    pub(super) fn find(&self, text: &str) -> Option<Rect> {
-        // What is to be pressed is drawn after what is only to be read.
-        self.texts.iter().rfind(|(drawn, _)| drawn == text).map(|&(_, rect)| rect)
-    }
+impl Deref for Drawn {
+    type Target = Texts;
 
-    pub(super) fn says(&self, text: &str) -> bool {
-        self.texts.iter().any(|(drawn, _)| drawn.contains(text))
-    }
-
-    pub(super) fn all(&self) -> Vec<&str> {
-        self.texts.iter().map(|(text, _)| text.as_str()).collect()
+    fn deref(&self) -> &Texts {
+        &self.texts
     }
 }

@@ -43,7 +43,7 @@ fn with_dice_in_the_hand_every_device_is_told_how_to_move_them_finely() {
     let mut rig = Rig::new(Players::Three, 2, 8);
     rig.until(|rig| {
         let is_carried = rig.session().is_some_and(|session| !session.table().carried().is_empty());
-        is_carried && rig.hot().task() == Some(Task::Stack)
+        is_carried && rig.hot_seat().task() == Some(Task::Stack)
     });
     let expected: [&[&str]; 3] = [
         &["Left click", "let go", "Wheel down", "down", "Shift", "fine"],
@@ -73,14 +73,14 @@ fn who_waits_for_bots_is_told_how_to_hurry() {
     assert!(rig.read().find("skip this turn").is_none());
     rig.app.world_mut().resource_mut::<Settings>().hints = true;
     // A person's own turn cannot be hurried.
-    rig.until(|rig| !is_bots(rig) && rig.hot().asked().is_none());
+    rig.until(|rig| !is_bots(rig) && rig.hot_seat().asked().is_none());
     let drawn = rig.read();
     assert!(drawn.find("skip this turn").is_none(), "{:?}", drawn.all());
 }
 
 #[test]
 fn without_a_mouse_a_replay_tells_its_keys() {
-    let mut rig = Rig::replay("accident.gragra");
+    let mut rig = Rig::replay("accident");
     for (device, keys) in DEVICES.into_iter().zip([None, Some("Space"), Some("South button")]) {
         rig.use_device(device);
         let drawn = rig.read();
@@ -113,14 +113,14 @@ fn without_a_mouse_the_keys_stand_beside_longest_and_shortest() {
 #[test]
 fn every_sign_that_is_seldom_drawn_is_in_a_font() {
     let mut screen = Screen::new(SIZES[0], Language::English);
-    screen.context.clone().run_ui(RawInput::default(), |_| {}).drop_without_applying_deltas();
+    screen.page.context.clone().run_ui(RawInput::default(), |_| {}).drop_without_applying_deltas();
     screen.signs.extend("▲▼·⌖👌".chars().chain([crate::base::theme::RECORD_SYMBOL]));
     check_signs(&screen);
 }
 
 #[test]
 fn a_takeover_says_what_is_at_stake() {
-    let mut rig = Rig::replay("gragra-3-takeover-won.gragra");
+    let mut rig = Rig::replay("gragra-3-takeover-won");
     rig.hurry();
     rig.until(|rig| rig.has_ruled(|event| matches!(event, Ruling::LowestSettled { .. })));
     let drawn = rig.read();
@@ -135,8 +135,7 @@ fn a_takeover_says_what_is_at_stake() {
 
 #[test]
 fn a_collapse_by_a_house_rule_says_why() {
-    let replays =
-        [("a-dropped-die-is-a-collapse.gragra", "A die was dropped."), ("turn-clock.gragra", "Time's up.")];
+    let replays = [("a-dropped-die-is-a-collapse", "A die was dropped."), ("turn-clock", "Time's up.")];
     for (name, why) in replays {
         let mut rig = Rig::replay(name);
         let mut screen = Screen::new(SIZES[0], Language::English);
@@ -203,7 +202,8 @@ fn a_person_is_told_why_a_die_is_taken_back() {
     let mut rig = Rig::new(Players::Three, 1, 8);
     let die = DieId::new(7).unwrap();
     let is_bot_stacking = |rig: &mut Rig| {
-        rig.hot().task().is_none() && rig.session().is_some_and(|session| session.table().stacker().is_some())
+        rig.hot_seat().task().is_none()
+            && rig.session().is_some_and(|session| session.table().stacker().is_some())
     };
     rig.until_task(Task::Stack);
     assert!(said_after(&mut rig, TableEvent::Dropped { die }).says("fell or tipped over"));

@@ -22,17 +22,21 @@ pub(super) fn check_in_its_language(rig: &mut Rig, screen: &mut Screen) {
 /// Looks at what was drawn.
 pub(super) fn check(rig: &mut Rig, screen: &mut Screen) {
     let drawn = rig.settled(screen);
-    let window = Rect::from_min_size(egui::Pos2::ZERO, screen.size).expand(1.0);
-    let is_roomy = screen.size.x > ROOMY;
-    for (text, rect) in &drawn.texts {
+    let window = Rect::from_min_size(egui::Pos2::ZERO, screen.page.size).expand(1.0);
+    let is_roomy = screen.page.size.x > ROOMY;
+    for (text, rect) in drawn.iter() {
         let is_within = if is_roomy {
-            window.contains_rect(*rect)
+            window.contains_rect(rect)
         } else {
             window.x_range().contains(rect.left()) && window.x_range().contains(rect.right())
         };
-        assert!(is_within, "{text:?} sticks out at {rect:?} of {:?} in {:?}", screen.size, screen.language);
+        assert!(
+            is_within,
+            "{text:?} sticks out at {rect:?} of {:?} in {:?}",
+            screen.page.size, screen.language
+        );
     }
-    screen.signs.extend(drawn.texts.iter().flat_map(|(text, _)| text.chars()));
+    screen.signs.extend(drawn.iter().flat_map(|(text, _)| text.chars()));
     for secret in secrets(rig) {
         assert!(!drawn.says(&secret), "{secret} is secret: {:?}", drawn.all());
     }
@@ -42,16 +46,16 @@ pub(super) fn check(rig: &mut Rig, screen: &mut Screen) {
     if is_roomy && is_middle_free && !rig.app.world().resource::<OpenPanels>().log {
         let middle = Rect::from_center_size(
             window.lerp_inside(egui::vec2(0.5, 0.46)),
-            screen.size * egui::vec2(0.4, 0.16),
+            screen.page.size * egui::vec2(0.4, 0.16),
         );
-        let covered = drawn.texts.iter().find(|(_, rect)| middle.intersects(*rect));
+        let covered = drawn.iter().find(|(_, rect)| middle.intersects(*rect));
         assert_eq!(covered, None, "the middle of the room is covered, in {:?}", rig.modal());
     }
 }
 
 /// Has a font every sign that was written? (egui's own answer is wrong for some of its fonts.)
 pub(super) fn check_signs(screen: &Screen) {
-    let definitions = screen.context.fonts(|fonts| fonts.definitions().clone());
+    let definitions = screen.page.context.fonts(|fonts| fonts.definitions().clone());
     let names = &definitions.families[&egui::FontFamily::Proportional];
     let files: Vec<FontRef> = names
         .iter()
@@ -76,11 +80,11 @@ fn follow(rig: &mut Rig) -> BTreeSet<String> {
             .session()
             .and_then(|session| session.game()?.stage().game())
             .map(|game| game.board().phase().clone());
-        let now = format!("{:?} {:?}", phase.as_ref().map(std::mem::discriminant), rig.hot().asked());
+        let now = format!("{:?} {:?}", phase.as_ref().map(std::mem::discriminant), rig.hot_seat().asked());
         if now != last || frame % 400 == 0 {
             last = now;
             seen.insert(name(phase.as_ref()).to_owned());
-            seen.extend(rig.hot().task().map(|task| format!("{task:?}")));
+            seen.extend(rig.hot_seat().task().map(|task| format!("{task:?}")));
             rig.app.world_mut().resource_mut::<OpenPanels>().log = frame % 3 == 0;
             rig.app.world_mut().resource_mut::<OpenPanels>().dice = false;
             // Not all every time, or the match would take too long.
@@ -140,7 +144,7 @@ fn two_people_play_a_whole_match_and_no_secret_is_told() {
 
 #[test]
 fn a_replay_with_a_tie_and_a_contest_can_be_watched() {
-    let mut rig = Rig::replay("contest-for-the-win.gragra");
+    let mut rig = Rig::replay("contest-for-the-win");
     let seen = follow(&mut rig);
     assert!(seen.contains("Contesting") && seen.contains("Results"), "{seen:?}");
 }

@@ -152,7 +152,7 @@ fn last_row(ui: &mut Ui, seen: Seen, wanted: &mut Settings) -> Option<UiAction> 
 mod tests {
     use super::*;
     use crate::base::controls::{Press, Slot};
-    use crate::ui::menus::page_test::Drawn;
+    use crate::test_rig::Drawn;
     use bevy_egui::egui::{self, Key};
 
     fn seen<'a>(settings: &'a Settings, screens: &'a Screens, nav: Navigation) -> Seen<'a> {

@@ -44,7 +44,7 @@ fn draw(context: &Context, nav: Navigation, seconds: u64) -> Option<UiAction> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::menus::page_test::Drawn;
+    use crate::test_rig::Drawn;
     use bevy_egui::egui::Key;
 
     #[test]

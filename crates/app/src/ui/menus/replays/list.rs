@@ -251,7 +251,7 @@ fn ask_name(context: &Context, path: &Path, typed: &mut String) -> Option<UiActi
 mod tests {
     use super::super::shelf::tests::samples;
     use super::*;
-    use crate::ui::menus::page_test::Drawn;
+    use crate::test_rig::Drawn;
 
     static NOTHING: Question = Question::Nothing;
 

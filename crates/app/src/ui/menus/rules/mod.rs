@@ -71,7 +71,7 @@ fn draw(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::menus::page_test::Drawn;
+    use crate::test_rig::Drawn;
     use crate::ui::menus::rules_text::CHAPTERS;
     use bevy_egui::egui::{Vec2, vec2};
 

@@ -114,7 +114,7 @@ fn last_row(ui: &mut Ui, nav: Navigation, set_up: &SetUp) -> Vec<UiAction> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::menus::page_test::Drawn;
+    use crate::test_rig::Drawn;
     use bevy_egui::egui::{Key, vec2};
     use gragra_sim::play::Mind;
 

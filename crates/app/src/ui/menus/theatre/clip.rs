@@ -154,7 +154,7 @@ fn last_row(ui: &mut Ui, nav: Navigation, view: &View<'_>) -> Option<UiAction> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::menus::page_test::Drawn;
+    use crate::test_rig::Drawn;
     use bevy_egui::egui::Key;
 
     #[test]

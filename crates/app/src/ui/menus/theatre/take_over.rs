@@ -136,7 +136,7 @@ fn last_row(ui: &mut Ui, nav: Navigation, players: &[Player], now: u32, is_over:
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::menus::page_test::Drawn;
+    use crate::test_rig::Drawn;
     use bevy_egui::egui::Key;
 
     fn cast() -> Cast {

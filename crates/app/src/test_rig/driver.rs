@@ -1,9 +1,12 @@
 //! Somebody in front of a window that is not there: presses what a device could press, and sees what a player would.
 
-#![allow(dead_code, unreachable_pub, reason = "each test file uses the devices it is about")]
-
-pub mod devices;
-
+use super::Texts;
+use crate::base::screen::{Menu, Screen};
+use crate::headless_app;
+use crate::program::trace::{Widget, widgets};
+use crate::session::storage::Storage;
+use crate::session::{FaultNotice, HotSeat, Session, SessionRequest};
+use crate::view::camera::MainCamera;
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{
     GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
@@ -15,74 +18,57 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, FileDragAndDrop, PrimaryWindow, WindowEvent, WindowResized};
 use bevy_egui::egui::{Context, Id, Memory};
-use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
-use gragra_app::base::screen::{Menu, Screen};
-use gragra_app::headless_app;
-use gragra_app::program::trace::{Widget, widgets};
-use gragra_app::session::storage::Storage;
-use gragra_app::session::{FaultNotice, HotSeat, Session};
-use gragra_app::view::camera::MainCamera;
-use std::ops::Deref;
-use std::path::{Path, PathBuf};
+use bevy_egui::{EguiContext, EguiFullOutput, EguiOutput, EguiPostUpdateSet, PrimaryEguiContext};
+use std::path::PathBuf;
 
-/// A folder for the data of one test. It is removed when the test ends.
-pub struct Folder(PathBuf);
+/// Longer than anything takes that a test waits for, in frames.
+const MOST_FRAMES: usize = 60_000;
 
-impl Folder {
-    pub fn new(name: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("gragra-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).expect("the folder is ours");
-        Self(folder)
-    }
-
-    pub fn storage(&self) -> Storage {
-        Storage::at(self.0.clone())
-    }
+/// Runs frames until something is so. Whether that was in time is returned.
+pub fn is_reached<R>(rig: &mut R, frame: impl Fn(&mut R), mut is_so: impl FnMut(&mut R) -> bool) -> bool {
+    (0..MOST_FRAMES).any(|_| {
+        let is_there = is_so(rig);
+        if !is_there {
+            frame(rig);
+        }
+        is_there
+    })
 }
 
-impl Deref for Folder {
-    type Target = Path;
-
-    fn deref(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // Another thread may still be writing a clip into it.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-/// A match that was recorded for the tests.
-pub fn golden(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data").join(format!("{name}.gragra"))
-}
-
-/// The whole client without a screen.
+/// An app without a screen: the whole client, or a layer of it.
 pub struct Driver {
     pub app: App,
     window: Entity,
     cursor: Vec2,
     pad: Option<Entity>,
-    /// Does the test want something to go wrong inside the game?
+    /// Whether the test makes something go wrong inside the game.
     pub wants_fault: bool,
     /// The program has been told to end. A real one would stop here; this one only remembers it.
     pub has_quit: bool,
 }
 
 impl Driver {
+    /// The whole client.
     pub fn new(storage: Storage) -> Self {
         let mut app = headless_app(storage);
+        app.add_systems(
+            PostUpdate,
+            keep_texts
+                .after(EguiPostUpdateSet::EndPass)
+                .before(EguiPostUpdateSet::ProcessOutput)
+                .run_if(resource_exists::<Kept>),
+        );
         app.update();
-        let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
-        let window = windows.single(app.world()).expect("a window");
-        let mut this =
-            Self { app, window, cursor: Vec2::ZERO, pad: None, wants_fault: false, has_quit: false };
+        let mut this = Self::of(app);
         this.frames(2);
         this
+    }
+
+    /// Any app with a session. It need not have a window.
+    pub fn of(mut app: App) -> Self {
+        let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
+        let window = windows.single(app.world()).unwrap_or(Entity::PLACEHOLDER);
+        Self { app, window, cursor: Vec2::ZERO, pad: None, wants_fault: false, has_quit: false }
     }
 
     /// One frame of a sixtieth of a second.
@@ -101,6 +87,28 @@ impl Driver {
 
     pub fn frames(&mut self, count: usize) {
         (0..count).for_each(|_| self.frame());
+    }
+
+    /// Frames until something is so, but not for ever.
+    #[track_caller]
+    pub fn until(&mut self, is_so: impl FnMut(&mut Self) -> bool) {
+        if !is_reached(self, Self::frame, is_so) {
+            let labels: Vec<String> = self.widgets().into_iter().map(|widget| widget.label).collect();
+            let (place, tick) = (self.place(), self.session().map(Session::now));
+            panic!("not in time: {place:?}, tick {tick:?}, {:?}, {labels:?}", self.hot_seat());
+        }
+    }
+
+    pub fn request(&mut self, request: SessionRequest) {
+        self.app.world_mut().write_message(request);
+    }
+
+    pub fn go_to(&mut self, screen: Screen) {
+        self.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+    }
+
+    pub fn open(&mut self, menu: Menu) {
+        self.app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
     }
 
     pub fn session(&self) -> Option<&Session> {
@@ -147,6 +155,13 @@ impl Driver {
 
     pub fn says(&mut self, text: &str) -> bool {
         self.widgets().iter().any(|widget| widget.label.contains(text))
+    }
+
+    /// The texts of one more frame, and where they are.
+    pub fn texts(&mut self) -> Texts {
+        self.app.init_resource::<Kept>();
+        self.frame();
+        self.app.world_mut().remove_resource::<Kept>().expect("only this function removes it").0
     }
 
     /// Where a point of the room is in the window.
@@ -250,15 +265,15 @@ impl Driver {
     }
 
     fn pad(&mut self) -> Entity {
-        if let Some(pad) = self.pad {
-            return pad;
-        }
-        let gamepad = self.app.world_mut().spawn_empty().id();
-        let connection =
-            GamepadConnection::Connected { name: "a pad".into(), vendor_id: None, product_id: None };
+        self.pad.unwrap_or_else(|| self.plug_in(None))
+    }
+
+    /// Connects the gamepad.
+    pub fn plug_in(&mut self, vendor_id: Option<u16>) -> Entity {
+        let gamepad = *self.pad.get_or_insert_with(|| self.app.world_mut().spawn_empty().id());
+        let connection = GamepadConnection::Connected { name: "a pad".into(), vendor_id, product_id: None };
         self.raw(RawGamepadEvent::Connection(GamepadConnectionEvent { gamepad, connection }));
         self.frame();
-        self.pad = Some(gamepad);
         gamepad
     }
 
@@ -295,6 +310,20 @@ impl Driver {
         self.frames(3);
         self.pad_button(button, 0.0);
         self.frames(3);
+    }
+}
+
+/// The texts of this frame, if a test asks for them.
+#[derive(Resource, Default)]
+struct Kept(Texts);
+
+fn keep_texts(
+    mut kept: ResMut<Kept>,
+    mut contexts: Query<(&EguiFullOutput, &mut EguiContext), With<PrimaryEguiContext>>,
+) {
+    for (output, mut context) in &mut contexts {
+        let Some(output) = &output.0 else { continue };
+        kept.0 = Texts::new(&output.shapes, context.get_mut().content_rect().size());
     }
 }
 

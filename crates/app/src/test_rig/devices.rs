@@ -1,11 +1,11 @@
 //! Devices: how a person does what is asked of them with a mouse, with keys, or with a gamepad.
 
 use super::Driver;
+use crate::session::HandControl;
+use crate::session::Session;
+use crate::view::camera::MainCamera;
 use bevy::input::ButtonState::{Pressed, Released};
 use bevy::prelude::*;
-use gragra_app::session::HandControl;
-use gragra_app::session::Session;
-use gragra_app::view::camera::MainCamera;
 use gragra_rules::{Company, Players};
 use gragra_sim::play::Task;
 use gragra_sim::table::{HandInput, layout};
