@@ -189,6 +189,7 @@ impl Golden {
             let inputs = bots.inputs(&game);
             log.extend(rulings(game.tick(&inputs)));
             recorder.record(&game).expect("memory");
+            assert!(game.now() < 1_000_000, "the match never ends");
         }
         self.is_shown_by(&log).then(|| recorder.finish(&game).expect("memory"))
     }

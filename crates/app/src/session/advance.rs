@@ -116,10 +116,12 @@ mod tests {
         let mut session = Session::live(header(seed), None, None);
         while !session.game().unwrap().is_over() {
             session.tick(&mut Vec::new());
+            assert!(session.now() < 1_000_000, "the match never ends");
         }
         let over = session.now();
         while !session.is_finished() {
             session.tick(&mut Vec::new());
+            assert!(session.now() < over + 10_000, "something falls for ever");
         }
         (session.now() - over, session)
     }

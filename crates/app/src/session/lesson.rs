@@ -49,6 +49,7 @@ mod tests {
         let mut game = header.new_match();
         while game.options().players.seats().all(|seat| game.task(seat).is_none()) {
             game.tick(&[]);
+            assert!(game.now() < 10_000, "nobody is asked for anything");
         }
         let Stage::Setup(setup) = game.stage() else { return false };
         let top = |company| setup.building(company).and_then(|dice| dice.last().map(|die| die.face));
@@ -70,6 +71,7 @@ mod tests {
         let mut game = session.header().expect("it is a match").new_match();
         while game.options().players.seats().all(|seat| game.task(seat).is_none()) {
             game.tick(&[]);
+            assert!(game.now() < 10_000, "nobody is asked for anything");
         }
         let Stage::Setup(setup) = game.stage() else { panic!("nobody has invested yet") };
         assert_eq!(setup.investor(), Some(Seat::P1));

@@ -43,6 +43,24 @@ fn examine(app: &mut App, label: InternedScheduleLabel) -> (usize, Vec<String>) 
     })
 }
 
+/// Schedules that have systems of ours.
+fn expected() -> [InternedScheduleLabel; 12] {
+    [
+        First.intern(),
+        Startup.intern(),
+        PreUpdate.intern(),
+        RunFixedMainLoop.intern(),
+        FixedUpdate.intern(),
+        Update.intern(),
+        PostUpdate.intern(),
+        Last.intern(),
+        EguiPrimaryContextPass.intern(),
+        OnEnter(Screen::Match).intern(),
+        OnEnter(Menu::None).intern(),
+        OnExit(Menu::None).intern(),
+    ]
+}
+
 #[test]
 fn no_two_systems_of_ours_are_ambiguous() {
     let mut app = headless_app(Storage::nowhere());
@@ -56,20 +74,7 @@ fn no_two_systems_of_ours_are_ambiguous() {
     }
     assert!(found.is_empty(), "{} pairs:\n{}", found.len(), found.join("\n"));
     // Nothing was left out.
-    let expected = [
-        First.intern(),
-        Startup.intern(),
-        PreUpdate.intern(),
-        RunFixedMainLoop.intern(),
-        FixedUpdate.intern(),
-        Update.intern(),
-        PostUpdate.intern(),
-        Last.intern(),
-        EguiPrimaryContextPass.intern(),
-        OnEnter(Screen::Match).intern(),
-        OnExit(Menu::None).intern(),
-    ];
-    for label in expected {
+    for label in expected() {
         assert!(with_ours.contains(&label), "{label:?} has no system of ours: {with_ours:?}");
     }
 }
@@ -86,9 +91,15 @@ fn double(mut shared: ResMut<Shared>) {
 }
 
 #[test]
-fn an_ambiguity_would_be_found() {
+fn an_ambiguity_is_found_in_every_schedule() {
     let mut app = headless_app(Storage::nowhere());
-    app.init_resource::<Shared>().add_systems(Update, (add, double));
-    let (_, found) = examine(&mut app, Update.intern());
-    assert!(found.iter().any(|pair| pair.contains("add") && pair.contains("double")), "{found:?}");
+    app.init_resource::<Shared>();
+    for label in expected() {
+        app.add_systems(label, (add, double));
+        let (_, found) = examine(&mut app, label);
+        assert!(
+            found.iter().any(|pair| pair.contains("add") && pair.contains("double")),
+            "{label:?}: {found:?}"
+        );
+    }
 }

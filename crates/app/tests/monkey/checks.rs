@@ -5,11 +5,12 @@ use bevy_egui::egui::Id;
 use gragra_app::base::screen::{Menu, Screen};
 use gragra_app::session::storage::Storage;
 use gragra_app::test_rig::Driver;
-use gragra_sim::replay::Replay;
+use gragra_sim::replay::{Replay, verify};
 use gragra_sim::units::TICKS_PER_SECOND;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 /// What some buttons say, in every language: the monkey may have changed it.
 pub(crate) struct Labels {
@@ -203,16 +204,21 @@ impl Ledger {
     }
 }
 
+/// A recorded match can be simulated again.
+pub(crate) fn check_replay(replay: Replay) -> Result<(), String> {
+    verify(Arc::new(replay)).map(drop).map_err(|divergence| format!("{divergence:?}"))
+}
+
 mod tests {
     use super::*;
     use crate::new_match;
     use bevy_egui::{EguiContext, PrimaryEguiContext};
     use gragra_app::session::SessionRequest;
-    use gragra_app::test_rig::Folder;
+    use gragra_app::test_rig::{Folder, golden, write_false_replay};
 
     fn play(folder: &Folder) -> Driver {
         let mut driver = Driver::new(folder.storage());
-        driver.app.world_mut().write_message(SessionRequest::Play(new_match(3)));
+        driver.request(SessionRequest::Play(new_match(3)));
         driver.frames(200);
         driver
     }
@@ -272,11 +278,22 @@ mod tests {
     fn a_page_that_cannot_be_left_is_noticed() {
         let labels = Labels::read();
         let mut driver = Driver::new(Storage::nowhere());
-        driver.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Settings);
+        driver.open(Menu::Settings);
         driver.frames(3);
         assert_eq!(leave(&mut driver, &labels), Ok(()));
         driver.app.add_systems(Last, |mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Settings));
         driver.frames(3);
         assert!(leave(&mut driver, &labels).is_err());
+    }
+
+    #[test]
+    fn a_replay_that_does_not_hold_is_noticed() {
+        let folder = Folder::new("monkey-false");
+        let path = folder.join("false.gragra");
+        write_false_replay(&path, 400, 900);
+        for (path, is_good) in [(path, false), (golden("masters"), true)] {
+            let replay = Replay::read_file(&path).expect("it is whole");
+            assert_eq!(check_replay(replay).is_ok(), is_good, "{}", path.display());
+        }
     }
 }

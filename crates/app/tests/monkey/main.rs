@@ -4,7 +4,8 @@
 //! the focus moves, no recorded match is lost, and Escape leads back to the title. "Quit" ends the program, and the
 //! monkey starts it again with the same data. All data is in a temporary folder.
 //!
-//! CI runs a few hundred gestures with a fixed seed. For more, or for another seed:
+//! CI runs a few hundred gestures with a fixed seed, from every screen, menu and kind of table. For more, or for another
+//! seed:
 //!
 //! ```text
 //! GRAGRA_MONKEY=10000 GRAGRA_MONKEY_SEED=7 cargo test -p gragra-app --test monkey -- --nocapture
@@ -20,25 +21,24 @@ mod checks;
 mod gestures;
 
 use bevy::prelude::*;
-use checks::{Labels, Ledger, find_stuck_focus, leave};
+use checks::{Labels, Ledger, check_replay, find_stuck_focus, leave};
 use gestures::Gesture;
 use gragra_app::base::screen::{Menu, Screen};
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{NewMatch, Session, SessionRequest};
-use gragra_app::test_rig::{Driver, Folder, golden};
-use gragra_rules::{Edition, Options, PerSeat, Players};
-use gragra_sim::bots::{Character, Level};
+use gragra_app::test_rig::{Driver, Folder, against_bots, golden};
+use gragra_sim::bots::Level;
 use gragra_sim::chance::Chance;
-use gragra_sim::play::{Assist, Exercise, Player, Seats};
-use gragra_sim::replay::{Replay, verify};
+use gragra_sim::play::{Assist, Exercise};
+use gragra_sim::replay::Replay;
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-const GESTURES: u64 = 360;
+const GESTURES: u64 = 384;
 const SEED: u64 = 1;
 /// Gestures from one starting place.
-const GESTURES_PER_START: u64 = 45;
+const GESTURES_PER_START: u64 = 24;
 /// Gestures between two checks of the shelf, and of the focus.
 const SHELF_CHECK: u64 = 5;
 const FOCUS_CHECK: u64 = 9;
@@ -48,59 +48,137 @@ const HISTORY: usize = 30;
 /// Matches that are on the shelf from the beginning.
 const GOLDENS: [&str; 2] = ["accident", "gragra-4-collapse"];
 
-/// A match of a person and two bots.
+/// A match that was interrupted, and waits on the shelf as well.
+const INTERRUPTED: &str = "masters";
+
 fn new_match(seed: u64) -> NewMatch {
-    let seats = Seats::new(vec![
-        Player::person("Ann"),
-        Player::bot(Character::Builder, Level::Regular),
-        Player::bot(Character::Raider, Level::Novice),
-    ]);
-    let options = Options::new(Edition::GraGraCompany, Players::Three);
-    NewMatch { options, seats: seats.expect("three players"), seed, assists: PerSeat::default() }
+    against_bots([Level::Regular, Level::Novice], seed)
 }
 
 /// Where the monkey is put down from time to time, so that a short run sees every part of the client.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 enum Start {
-    Title,
-    Match,
-    Settings,
-    Replay,
-    SetUp,
-    Practice,
-    Replays,
-    Lesson,
+    Screen(Screen),
+    /// Over the title.
+    Menu(Menu),
+    /// With a menu over it.
+    Table(Table, Menu),
 }
 
+/// What is on the table.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Table {
+    Match,
+    Replay,
+    Lesson,
+    Practice,
+}
+
+impl Table {
+    const ALL: [Self; 4] = [Self::Match, Self::Replay, Self::Lesson, Self::Practice];
+
+    fn of(session: &Session) -> Self {
+        match session {
+            session if session.is_replay() => Self::Replay,
+            session if session.lesson().is_some() => Self::Lesson,
+            session if session.practised().is_some() => Self::Practice,
+            _ => Self::Match,
+        }
+    }
+}
+
+const SCREENS: [Screen; 4] = [Screen::Title, Screen::SetUp, Screen::Resuming, Screen::Match];
+const MENUS: [Menu; 10] = [
+    Menu::None,
+    Menu::Pause,
+    Menu::Settings,
+    Menu::Rules,
+    Menu::Replays,
+    Menu::TakeOver,
+    Menu::Clip,
+    Menu::Practice,
+    Menu::LessonComplete,
+    Menu::Fault,
+];
+
 impl Start {
-    const ALL: [Self; 8] = [
-        Self::Title,
-        Self::Match,
-        Self::Settings,
-        Self::Replay,
-        Self::SetUp,
-        Self::Practice,
-        Self::Replays,
-        Self::Lesson,
+    const ALL: [Self; 16] = [
+        Self::Screen(Screen::Title),
+        Self::Table(Table::Match, Menu::None),
+        Self::Menu(Menu::Settings),
+        Self::Table(Table::Replay, Menu::None),
+        Self::Screen(Screen::SetUp),
+        Self::Table(Table::Practice, Menu::None),
+        Self::Menu(Menu::Replays),
+        Self::Table(Table::Lesson, Menu::None),
+        Self::Screen(Screen::Resuming),
+        Self::Table(Table::Match, Menu::Pause),
+        Self::Menu(Menu::Rules),
+        Self::Table(Table::Replay, Menu::TakeOver),
+        Self::Menu(Menu::Practice),
+        Self::Table(Table::Replay, Menu::Clip),
+        Self::Menu(Menu::LessonComplete),
+        Self::Menu(Menu::Fault),
     ];
 
     /// Goes there from the title.
-    fn go(self, driver: &mut Driver, seed: u64) {
-        let world = driver.app.world_mut();
+    fn go(self, driver: &mut Driver, interrupted: &Path, seed: u64) {
         match self {
-            Self::Title => {}
-            Self::SetUp => world.resource_mut::<NextState<Screen>>().set(Screen::SetUp),
-            Self::Settings => world.resource_mut::<NextState<Menu>>().set(Menu::Settings),
-            Self::Replays => world.resource_mut::<NextState<Menu>>().set(Menu::Replays),
-            Self::Match => drop(world.write_message(SessionRequest::Play(new_match(seed)))),
-            Self::Replay => drop(world.write_message(SessionRequest::Watch(golden(GOLDENS[0])))),
-            Self::Lesson => drop(world.write_message(SessionRequest::Learn)),
-            Self::Practice => {
-                let (exercise, assist) = (Exercise::default(), Assist::NONE);
-                world.write_message(SessionRequest::Practise { exercise, assist });
+            Self::Screen(Screen::Resuming) => {
+                driver.request(SessionRequest::Continue(interrupted.to_owned()));
+                // No longer: it would be gone.
+                driver.frames(2);
+            }
+            Self::Screen(screen) => {
+                driver.go_to(screen);
+                driver.frames(5);
+            }
+            Self::Menu(menu) => {
+                driver.open(menu);
+                driver.frames(5);
+            }
+            Self::Table(table, menu) => {
+                driver.request(match table {
+                    Table::Match => SessionRequest::Play(new_match(seed)),
+                    Table::Replay => SessionRequest::Watch(golden(GOLDENS[0])),
+                    Table::Lesson => SessionRequest::Learn,
+                    Table::Practice => {
+                        SessionRequest::Practise { exercise: Exercise::default(), assist: Assist::NONE }
+                    }
+                });
+                driver.frames(5);
+                driver.open(menu);
+                driver.frames(2);
             }
         }
-        driver.frames(5);
+    }
+}
+
+/// What the monkey has been to.
+#[derive(Default, Debug)]
+struct Visited {
+    places: Vec<(Screen, Menu)>,
+    tables: Vec<Table>,
+}
+
+impl Visited {
+    fn note(&mut self, driver: &Driver) {
+        if !self.places.contains(&driver.place()) {
+            self.places.push(driver.place());
+        }
+        let table = driver.session().map(Table::of);
+        self.tables.extend(table.filter(|table| !self.tables.contains(table)));
+    }
+
+    /// Every screen, menu and kind of table that it has not been to.
+    fn missing(&self) -> Vec<String> {
+        let screens =
+            SCREENS.into_iter().filter(|screen| !self.places.iter().any(|(seen, _)| seen == screen));
+        let menus = MENUS.into_iter().filter(|menu| !self.places.iter().any(|(_, seen)| seen == menu));
+        let tables = Table::ALL.into_iter().filter(|table| !self.tables.contains(table));
+        let screens = screens.map(|screen| format!("screen {screen:?}"));
+        let menus = menus.map(|menu| format!("menu {menu:?}"));
+        screens.chain(menus).chain(tables.map(|table| format!("table {table:?}"))).collect()
     }
 }
 
@@ -112,13 +190,14 @@ struct Monkey {
     labels: Labels,
     ledger: Ledger,
     history: VecDeque<String>,
-    /// Every screen and menu that it has seen.
-    places: Vec<(Screen, Menu)>,
+    visited: Visited,
+    /// The file of the match that was interrupted.
+    interrupted: PathBuf,
     restarts: u32,
 }
 
 impl Monkey {
-    fn new(seed: u64, storage: Storage) -> Self {
+    fn new(seed: u64, storage: Storage, interrupted: PathBuf) -> Self {
         let driver = Driver::new(storage.clone());
         Self {
             seed,
@@ -128,16 +207,15 @@ impl Monkey {
             driver,
             labels: Labels::read(),
             history: VecDeque::new(),
-            places: Vec::new(),
+            visited: Visited::default(),
+            interrupted,
             restarts: 0,
         }
     }
 
     fn note(&mut self, what: &str) {
         let place = self.driver.place();
-        if !self.places.contains(&place) {
-            self.places.push(place);
-        }
+        self.visited.note(&self.driver);
         if self.history.len() == HISTORY {
             self.history.pop_front();
         }
@@ -190,7 +268,8 @@ impl Monkey {
                 let round = count / GESTURES_PER_START;
                 let start = Start::ALL[round as usize % Start::ALL.len()];
                 self.note(&format!("is put down at {start:?}"));
-                start.go(&mut self.driver, self.seed + round);
+                start.go(&mut self.driver, &self.interrupted, self.seed + round);
+                self.note("is there");
             }
             self.make_gesture();
             if count % SHELF_CHECK == 0 {
@@ -208,8 +287,7 @@ impl Monkey {
         for path in self.storage.list() {
             let Ok(replay) = Replay::read_file(&path) else { continue };
             if self.ledger.was_played(&replay) {
-                let verdict = verify(Arc::new(replay));
-                assert!(verdict.is_ok(), "{} does not hold: {verdict:?}", path.display());
+                check_replay(replay).unwrap_or_else(|trouble| panic!("{}: {trouble}", path.display()));
             }
         }
     }
@@ -253,18 +331,56 @@ fn number(variable: &str, default: u64) -> u64 {
 #[test]
 fn random_gestures_break_nothing() {
     let folder = Folder::new("monkey");
-    fs::create_dir_all(folder.join("replays")).expect("the folder is ours");
+    let shelf = folder.join("replays");
+    fs::create_dir_all(&shelf).expect("the folder is ours");
+    let on_shelf = |name: &str| shelf.join(format!("{name}.gragra"));
     for name in GOLDENS {
-        let on_shelf = folder.join("replays").join(format!("{name}.gragra"));
-        fs::copy(golden(name), on_shelf).expect("the folder is ours");
+        fs::copy(golden(name), on_shelf(name)).expect("the folder is ours");
     }
-    let mut monkey = Monkey::new(number("GRAGRA_MONKEY_SEED", SEED), folder.storage());
+    let whole = fs::read(golden(INTERRUPTED)).expect("a golden replay");
+    fs::write(on_shelf(INTERRUPTED), &whole[..whole.len() / 2]).expect("the folder is ours");
+    let seed = number("GRAGRA_MONKEY_SEED", SEED);
+    let mut monkey = Monkey::new(seed, folder.storage(), on_shelf(INTERRUPTED));
     monkey.run(number("GRAGRA_MONKEY", GESTURES));
     monkey.verify_matches();
     monkey.continue_match();
-    let Monkey { places, restarts, .. } = &monkey;
-    eprintln!("the monkey saw {places:?} and ended the program {restarts} times");
-    for screen in [Screen::Title, Screen::SetUp, Screen::Match] {
-        assert!(places.iter().any(|&(seen, _)| seen == screen), "{screen:?} was never seen: {places:?}");
+    let Monkey { visited, restarts, .. } = &monkey;
+    eprintln!("the monkey saw {visited:?} and ended the program {restarts} times");
+    assert_eq!(visited.missing(), [""; 0], "never seen");
+}
+
+#[test]
+fn a_place_that_was_never_seen_is_noticed() {
+    let mut visited = Visited {
+        places: SCREENS.into_iter().flat_map(|screen| MENUS.map(|menu| (screen, menu))).collect(),
+        tables: Table::ALL.to_vec(),
+    };
+    assert_eq!(visited.missing(), [""; 0]);
+    visited.places.retain(|&place| place.0 != Screen::Resuming && place.1 != Menu::Clip);
+    visited.tables.retain(|&table| table != Table::Lesson);
+    assert_eq!(visited.missing(), ["screen Resuming", "menu Clip", "table Lesson"]);
+}
+
+/// Fails to compile when a screen or a menu is missing in the lists above.
+#[test]
+fn the_lists_are_complete() {
+    for screen in SCREENS {
+        match screen {
+            Screen::Title | Screen::SetUp | Screen::Resuming | Screen::Match => {}
+        }
     }
+    for menu in MENUS {
+        match menu {
+            Menu::None | Menu::Pause | Menu::Settings | Menu::Rules | Menu::Replays => {}
+            Menu::TakeOver | Menu::Clip | Menu::Practice | Menu::LessonComplete | Menu::Fault => {}
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "a die was lost")]
+fn a_panic_in_a_system_ends_the_run() {
+    let mut driver = Driver::new(Storage::nowhere());
+    driver.app.add_systems(Update, || panic!("a die was lost"));
+    driver.frame();
 }

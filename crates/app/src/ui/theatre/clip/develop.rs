@@ -195,12 +195,13 @@ mod tests {
     }
 
     fn wait(developer: &mut Developer) -> Result<PathBuf, String> {
-        loop {
+        for _ in 0..30_000 {
             match developer.result() {
                 Some(result) => return result,
                 None => thread::sleep(std::time::Duration::from_millis(2)),
             }
         }
+        panic!("the clip is not finished in time");
     }
 
     #[test]

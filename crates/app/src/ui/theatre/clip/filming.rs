@@ -259,9 +259,11 @@ mod tests {
         assert_eq!(idle_after(11, 10), PATIENCE, "nothing draws");
         assert_eq!(idle_after(11, 11), 0);
         filming.developer.finish();
-        while filming.developer.result().is_none() {
-            std::thread::yield_now();
-        }
+        let is_finished = (0..30_000).any(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(2));
+            filming.developer.result().is_some()
+        });
+        assert!(is_finished, "the clip is not finished in time");
         std::fs::remove_dir_all(folder).unwrap();
     }
 }
