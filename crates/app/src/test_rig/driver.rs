@@ -139,6 +139,20 @@ impl Driver {
         self.egui().memory(Memory::focused)
     }
 
+    /// The widgets of the page on top that can have the focus.
+    pub fn stops(&mut self) -> Vec<Id> {
+        let context = self.egui();
+        let (modal, focused) = context.memory(|memory| (memory.top_modal_layer(), memory.focused()));
+        context.viewport(|viewport| {
+            let widgets = &viewport.prev_pass.widgets;
+            let layer_of = |id| widgets.order(id).map(|(layer, _)| layer);
+            let Some(layer) = modal.or_else(|| focused.and_then(layer_of)) else { return Vec::new() };
+            let stops =
+                widgets.get_layer(layer).filter(|widget| widget.enabled && widget.sense.is_focusable());
+            stops.map(|widget| widget.id).collect()
+        })
+    }
+
     /// What is on the panels.
     pub fn widgets(&mut self) -> Vec<Widget> {
         let world = self.app.world_mut();

@@ -99,20 +99,8 @@ pub(crate) fn find_stuck_focus(driver: &mut Driver) -> Option<String> {
     if driver.place() != place || driver.has_quit {
         return None;
     }
-    let stops = count_stops(driver);
+    let stops = driver.stops().len();
     is_stuck(&seen, stops).then(|| format!("{place:?}: of {stops} widgets Tab only reaches {seen:?}"))
-}
-
-/// How many widgets of the page on top can have the focus.
-fn count_stops(driver: &mut Driver) -> usize {
-    let context = driver.egui();
-    let (modal, focused) = context.memory(|memory| (memory.top_modal_layer(), memory.focused()));
-    context.viewport(|viewport| {
-        let widgets = &viewport.prev_pass.widgets;
-        let layer_of = |id| widgets.order(id).map(|(layer, _)| layer);
-        let Some(layer) = modal.or_else(|| focused.and_then(layer_of)) else { return 0 };
-        widgets.get_layer(layer).filter(|widget| widget.enabled && widget.sense.is_focusable()).count()
-    })
 }
 
 fn is_stuck(seen: &[Option<Id>], stops: usize) -> bool {

@@ -371,8 +371,16 @@ fn the_lists_are_complete() {
     }
     for menu in MENUS {
         match menu {
-            Menu::None | Menu::Pause | Menu::Settings | Menu::Rules | Menu::Replays => {}
-            Menu::TakeOver | Menu::Clip | Menu::Practice | Menu::LessonComplete | Menu::Fault => {}
+            Menu::None
+            | Menu::Pause
+            | Menu::Settings
+            | Menu::Rules
+            | Menu::Replays
+            | Menu::TakeOver
+            | Menu::Clip
+            | Menu::Practice
+            | Menu::LessonComplete
+            | Menu::Fault => {}
         }
     }
 }
