@@ -60,6 +60,8 @@ const PAGES: [(&str, Way); 18] = [
         let mut settings = driver.app.world_mut().resource_mut::<Settings>();
         settings.set_up.house.turn_clock = std::num::NonZeroU16::new(60);
         settings.set_up.seats[2].name = "x".repeat(99);
+        settings.set_up.seed = "any-text".into();
+        settings.set_up.light_touch[gragra_rules::Seat::P1] = true;
         driver.go_to(Screen::SetUp);
     }),
 ];

@@ -72,9 +72,4 @@ mod tests {
         drawn.press(Key::Enter, |context| chosen.extend(draw(context, Navigation::GAMEPAD)));
         assert_eq!(chosen, [UiAction::Open(Menu::None), UiAction::GoTo(Screen::SetUp)]);
     }
-
-    #[test]
-    fn it_fits_in_every_language() {
-        crate::ui::menus::language_tests::fits(|context| drop(draw(context, Navigation::MOUSE)));
-    }
 }

@@ -165,12 +165,4 @@ mod tests {
             [UiAction::Request(SessionRequest::Practise { exercise: Exercise::default(), assist })]
         );
     }
-
-    #[test]
-    fn it_fits_in_every_language() {
-        let settings = Settings::default();
-        crate::ui::menus::language_tests::fits(|context| {
-            drop(draw(context, Navigation::MOUSE, &settings, Screen::Title));
-        });
-    }
 }

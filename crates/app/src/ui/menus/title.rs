@@ -218,13 +218,4 @@ mod tests {
         drawn.press(Key::Enter, |context| chosen.extend(draw(context, Navigation::KEYBOARD, None, true)));
         assert_eq!(chosen, [UiAction::Request(SessionRequest::Learn)]);
     }
-
-    #[test]
-    fn it_fits_in_every_language() {
-        for is_new in [false, true] {
-            crate::ui::menus::language_tests::fits(|context| {
-                drop(draw(context, Navigation::MOUSE, left(), is_new));
-            });
-        }
-    }
 }

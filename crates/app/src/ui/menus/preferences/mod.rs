@@ -246,16 +246,6 @@ mod tests {
     }
 
     #[test]
-    fn it_fits_in_every_language() {
-        let (settings, screens) = (Settings::default(), Screens::default());
-        for mut tab in Tab::ALL {
-            crate::ui::menus::language_tests::fits(|context| {
-                drop(draw(context, seen(&settings, &screens, Navigation::MOUSE), &mut tab));
-            });
-        }
-    }
-
-    #[test]
     fn keys_alone_can_leave_and_change() {
         let (settings, screens) = (Settings::default(), Screens::default());
         let mut tab = Tab::default();

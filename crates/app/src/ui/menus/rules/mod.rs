@@ -122,15 +122,4 @@ mod tests {
             drawn(&mut Reading { side: Side::Clauses, chapter, ..Reading::default() }, vec2(1280.0, 720.0));
         assert!(page.says("H5") && !page.says("C1"), "{}", page.all());
     }
-
-    #[test]
-    fn it_fits_in_every_language() {
-        for side in [Side::Steps, Side::Clauses, Side::Controls] {
-            crate::ui::menus::language_tests::fits(|context| {
-                let mut reading = Reading { side, ..Reading::default() };
-                let bindings = Bindings::default();
-                drop(draw(context, Navigation::MOUSE, Screen::Title, &bindings, &mut reading));
-            });
-        }
-    }
 }

@@ -185,14 +185,4 @@ mod tests {
         drawn.press(Key::Enter, |context| chosen.extend(draw(context, Navigation::KEYBOARD, &settings)));
         assert!(!chosen.iter().any(|action| matches!(action, UiAction::Request(_))), "{chosen:?}");
     }
-
-    #[test]
-    fn it_fits_in_every_language() {
-        let mut settings = Settings::default();
-        settings.set_up.house.turn_clock = std::num::NonZeroU16::new(60);
-        settings.set_up.seats[2].name = "x".repeat(99);
-        settings.set_up.seed = "any-text".into();
-        settings.set_up.light_touch[gragra_rules::Seat::P1] = true;
-        crate::ui::menus::language_tests::fits(|context| drop(draw(context, Navigation::MOUSE, &settings)));
-    }
 }
