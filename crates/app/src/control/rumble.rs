@@ -2,6 +2,7 @@
 
 use crate::base::controls::ActiveDevice;
 use crate::base::schedule::AppSystems;
+use crate::base::screen::Screen;
 use crate::base::settings::Settings;
 use crate::base::to_bevy::ToBevy;
 use crate::session::{MatchHappened, Session};
@@ -18,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         (rumble_by_events, rumble_by_wobble)
             .chain()
             .in_set(AppSystems::PlaySound)
-            .run_if(resource_exists::<Session>)
+            .run_if(in_state(Screen::Match))
             .run_if(has_rumble),
     );
 }

@@ -6,7 +6,7 @@ use crate::base::controls::Pressed;
 use crate::base::screen::{Menu, Screen};
 use crate::base::settings::{Change, Remember, Settings};
 use crate::control::{CompanyInRow, Rebinding};
-use crate::session::{HotSeat, Pace, ResumeProgress, Seek, Session, Speed};
+use crate::session::{HotSeat, Pace, PauseReason, ResumeProgress, Seek, Session, Speed};
 use crate::view::camera::CameraMode;
 use bevy::app::MainScheduleOrder;
 use bevy::ecs::schedule::ScheduleLabel;
@@ -15,7 +15,7 @@ use theatre::clip::Filming;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(HandleClicks, (clear_highlight, dispatch).chain())
-        .add_systems(HandleKeys, (theatre::read_keys.run_if(resource_exists::<Session>), dispatch).chain());
+        .add_systems(HandleKeys, (theatre::read_keys.run_if(in_state(Screen::Match)), dispatch).chain());
     let mut order = app.world_mut().resource_mut::<MainScheduleOrder>();
     order.insert_before(First, HandleClicks);
     order.insert_after(PreUpdate, HandleKeys);
@@ -120,7 +120,8 @@ fn toggle_pause(world: &mut World) {
     let is_at_end =
         world.get_resource::<Session>().is_some_and(|session| session.is_replay() && session.is_finished());
     let mut pace = world.resource_mut::<Pace>();
-    pace.is_paused = !is_at_end && !pace.is_paused;
+    let is_paused = !is_at_end && !pace.is_paused_by(PauseReason::Player);
+    pace.set_paused(PauseReason::Player, is_paused);
     if is_at_end {
         world.write_message(Seek::To(0));
     }

@@ -2,6 +2,7 @@
 
 use crate::base::controls::{Control, Pressed};
 use crate::base::schedule::AppSystems;
+use crate::base::screen::Screen;
 use crate::base::theme::{effects, room};
 use crate::base::to_bevy::ToBevy;
 use crate::session::{HandControl, Session};
@@ -21,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 toggle,
                 (draw_dice, draw_towers, draw_hand)
-                    .run_if(resource_exists::<Session>)
+                    .run_if(in_state(Screen::Match))
                     .run_if(|view: Res<PhysicsView>| view.is_open),
             )
                 .chain()

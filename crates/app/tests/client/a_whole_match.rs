@@ -3,7 +3,7 @@
 
 use crate::driver::devices::{Device, Keyboard, Mouse, Pad, carried};
 use crate::driver::{Driver, Folder};
-use gragra_app::session::{NewMatch, Pace, SessionRequest};
+use gragra_app::session::{NewMatch, Pace, PauseReason, SessionRequest};
 use gragra_rules::{Edition, Options, PerSeat, Players, Rounds};
 use gragra_sim::bots::{Character, Level};
 use gragra_sim::play::{Player, Seats, Task};
@@ -46,7 +46,9 @@ fn play_until(driver: &mut Driver, device: &mut dyn Device, is_so: impl Fn(&Driv
             Some(Task::Change) => device.change(driver),
             Some(Task::ChooseRaider) => device.choose_raider(driver),
             // What a round has paid is read before the next one begins.
-            None if driver.app.world().resource::<Pace>().is_held && step % 20 == 0 => {
+            None if driver.app.world().resource::<Pace>().is_paused_by(PauseReason::Reading)
+                && step % 20 == 0 =>
+            {
                 if driver.button("Continue").is_some() {
                     device.confirm(driver);
                 }

@@ -153,7 +153,7 @@ fn why_is_answered_at_the_clause_of_the_prompt_by_every_device() {
         driver.frames(4);
         assert_eq!(menu(&driver), Menu::Rules, "way {place}");
         assert!(driver.says("A starting player is drawn."), "the clause is in sight");
-        assert!(driver.app.world().resource::<Pace>().is_paused, "time stands still");
+        assert!(driver.app.world().resource::<Pace>().is_still(), "time stands still");
         driver.tap(KeyCode::Escape);
         driver.frames(4);
         assert_eq!(menu(&driver), Menu::None, "one step leads back to the table");

@@ -7,7 +7,9 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use gragra_app::base::screen::Screen;
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{Chronicle, HotSeat, NewMatch, Pace, Poses, Session, SessionRequest, Speed};
+use gragra_app::session::{
+    Chronicle, HotSeat, NewMatch, Pace, PauseReason, Poses, Session, SessionRequest, Speed,
+};
 use gragra_app::view::sound::{Creak, MOST_NEW, Sound, SoundRequest, Voice};
 use gragra_rules::{Edition, Event, Options, PerSeat, Players};
 use gragra_sim::bots::{Character, Level};
@@ -163,7 +165,7 @@ fn a_table_on_which_nothing_moves_is_silent() {
 fn time_that_stands_still_is_silent() {
     let session = shortly_before("gragra-4-collapse.gragra", 0, is_collapse);
     let mut pace = Pace::default();
-    pace.is_paused = true;
+    pace.set_paused(PauseReason::Player, true);
     let mut listener = watching(session, pace);
     listener.listen(10);
     let (heard, _) = listener.listen(120);

@@ -7,7 +7,9 @@ use gragra_app::base::controls::{Bindings, Control, Press, Slot};
 use gragra_app::base::screen::{Menu, Screen};
 use gragra_app::base::settings::Settings;
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{Chronicle, Pace, ReplayIndexer, Seek, Seeking, Session, SessionRequest};
+use gragra_app::session::{
+    Chronicle, Pace, PauseReason, ReplayIndexer, Seek, Seeking, Session, SessionRequest,
+};
 use gragra_app::ui::action::UiAction;
 use gragra_app::ui::theatre::clip::{ClipPlan, Filming};
 use gragra_app::ui::theatre::moments::Moments;
@@ -45,7 +47,7 @@ fn seek(driver: &mut Driver, tick: u32) {
 }
 
 fn pause(driver: &mut Driver) {
-    driver.app.world_mut().resource_mut::<Pace>().is_paused = true;
+    driver.app.world_mut().resource_mut::<Pace>().set_paused(PauseReason::Player, true);
 }
 
 fn now(driver: &Driver) -> u32 {
@@ -54,7 +56,7 @@ fn now(driver: &Driver) -> u32 {
 
 fn wait_for_pass(driver: &mut Driver) {
     wait_until(driver, "the first pass is over", |driver| {
-        driver.app.world().resource::<ReplayIndexer>().is_over()
+        driver.app.world().resource::<ReplayIndexer>().is_complete()
     });
 }
 
@@ -144,10 +146,10 @@ fn keys_alone_and_the_pad_alone_do_everything() {
     watch(&mut driver, &golden("gragra-4-collapse"));
     wait_for_pass(&mut driver);
     for slot in [Slot::Key, Slot::Pad] {
-        driver.app.world_mut().resource_mut::<Pace>().is_paused = false;
+        driver.app.world_mut().resource_mut::<Pace>().set_paused(PauseReason::Player, false);
         seek(&mut driver, 1000);
         press(&mut driver, Control::PlayOrPause, slot);
-        assert!(driver.app.world().resource::<Pace>().is_paused, "{slot:?} stops");
+        assert!(driver.app.world().resource::<Pace>().is_still(), "{slot:?} stops");
         let still = now(&driver);
         driver.frames(5);
         assert_eq!(now(&driver), still);
@@ -177,7 +179,7 @@ fn keys_alone_and_the_pad_alone_do_everything() {
         press(&mut driver, Control::ToggleMargin, slot);
         assert_eq!(is_margin_shown(&driver), !before, "{slot:?} shows how shaky towers are, or no longer");
         press(&mut driver, Control::PlayOrPause, slot);
-        assert!(!driver.app.world().resource::<Pace>().is_paused, "{slot:?} goes on again");
+        assert!(!driver.app.world().resource::<Pace>().is_still(), "{slot:?} goes on again");
         // The pages are in the pause menu too.
         press(&mut driver, Control::Cancel, slot);
         assert_eq!(*driver.app.world().resource::<State<Menu>>().get(), Menu::Pause, "{slot:?}");

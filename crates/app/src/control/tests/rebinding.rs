@@ -6,7 +6,7 @@ use crate::base::screen::Menu;
 use crate::base::settings::Settings;
 use crate::control::contexts::ActionControl;
 use crate::control::*;
-use crate::session::Pace;
+use crate::session::{Pace, PauseReason};
 use bevy::input::ButtonState;
 use gragra_sim::play::Task;
 
@@ -85,7 +85,7 @@ fn a_new_binding_presses_its_control() {
             rig.wait(2);
             left.retain(|&control| {
                 // While time stands still, presses are sent but have no effect.
-                rig.app.world_mut().resource_mut::<Pace>().is_paused = true;
+                rig.app.world_mut().resource_mut::<Pace>().set_paused(PauseReason::Player, true);
                 let applies = applies(&mut rig, control);
                 if applies {
                     bind_and_press(&mut rig, control);

@@ -2,9 +2,8 @@
 
 use super::{display, log, window};
 use crate::AppPlugin;
-use crate::base::screen::Screen;
 use crate::session::storage::Storage;
-use crate::session::{Chronicle, HotSeat, Pace, Poses, Session};
+use crate::session::{Chronicle, Pace, PauseReason, Session, put_on_table};
 use crate::view::camera::MainCamera;
 use bevy::app::ScheduleRunnerPlugin;
 use bevy::camera::RenderTarget;
@@ -37,22 +36,13 @@ pub(super) fn take(
     let file =
         File::create(picture).map_err(|error| format!("{} can't be written: {error}.", picture.display()))?;
     let mut app = display::build(windowless)?;
-    app.insert_resource(session)
-        .insert_resource(chronicle)
-        .insert_resource(Poses::default())
-        .insert_resource(HotSeat::default())
-        .insert_resource(paused())
-        .insert_resource(Canvas { picture: picture.to_owned(), file: Some(file), image: Handle::default() })
-        .insert_state(Screen::Match)
+    put_on_table(&mut app.world_mut().commands(), session, chronicle);
+    app.world_mut().flush();
+    app.world_mut().resource_mut::<Pace>().set_paused(PauseReason::Player, true);
+    app.insert_resource(Canvas { picture: picture.to_owned(), file: Some(file), image: Handle::default() })
         .add_systems(Startup, create_image)
         .add_systems(Update, (redirect_camera, capture));
     Ok(app.run())
-}
-
-fn paused() -> Pace {
-    let mut pace = Pace::default();
-    pace.is_paused = true;
-    pace
 }
 
 fn play_until(replay: Replay, path: &Path, tick: Option<u32>) -> Result<(Session, Chronicle), String> {

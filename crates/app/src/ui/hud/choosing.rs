@@ -4,9 +4,10 @@ use super::PanelSystems;
 use super::context::{PanelContext, PanelParams};
 use super::open_panels::{Modal, OpenPanels, modal};
 use crate::base::controls::{Control, Pressed};
+use crate::base::screen::Screen;
 use crate::base::theme::panels as style;
 use crate::base::words::{self, say};
-use crate::session::{Session, SessionRequest};
+use crate::session::SessionRequest;
 use crate::ui::action::{Panel, UiAction};
 use crate::ui::kit::badges;
 use crate::ui::kit::focus;
@@ -19,7 +20,7 @@ use gragra_sim::play::{Action, Choices, Task};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Cursor>()
-        .add_systems(Update, steer.in_set(PanelSystems::Steer).run_if(resource_exists::<Session>));
+        .add_systems(Update, steer.in_set(PanelSystems::Steer).run_if(in_state(Screen::Match)));
 }
 
 /// What a choice is about.

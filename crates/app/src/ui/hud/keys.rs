@@ -5,18 +5,15 @@ use super::context::PanelParams;
 use super::open_panels::{OpenPanels, are_results_away};
 use super::prompt;
 use crate::base::controls::{Control, Pressed};
+use crate::base::screen::Screen;
 use crate::base::settings::Settings;
-use crate::session::Session;
 use crate::ui::action::{Panel, UiAction};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        read_keys
-            .in_set(PanelSystems::Steer)
-            .after(super::choosing::steer)
-            .run_if(resource_exists::<Session>),
+        read_keys.in_set(PanelSystems::Steer).after(super::choosing::steer).run_if(in_state(Screen::Match)),
     );
 }
 

@@ -31,7 +31,6 @@ pub(super) use order::edit_order;
 
 use crate::base::schedule::{AppSystems, UiLayer};
 use crate::base::screen::{Menu, Screen};
-use crate::session::Session;
 use crate::ui::action::UiAction;
 use crate::ui::kit::toasts::{self, Toasts};
 use crate::view::camera::CameraSystems;
@@ -56,9 +55,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
     app.add_systems(
         EguiPrimaryContextPass,
-        show.in_set(UiLayer::Hud).run_if(
-            in_state(Screen::Match).and_then(in_state(Menu::None)).and_then(resource_exists::<Session>),
-        ),
+        show.in_set(UiLayer::Hud).run_if(in_state(Screen::Match).and_then(in_state(Menu::None))),
     );
 }
 

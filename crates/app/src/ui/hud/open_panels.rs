@@ -3,7 +3,7 @@
 use super::PanelSystems;
 use super::context::{PanelContext, PanelParams};
 use crate::control::UiWantsFocus;
-use crate::session::{Jumped, MatchHappened, Pace, Session};
+use crate::session::{Jumped, MatchHappened, Pace, PauseReason, Session};
 use crate::ui::action::Panel;
 use bevy::prelude::*;
 use gragra_rules::{Event, Phase, Seat};
@@ -204,9 +204,7 @@ fn hold_time(shown: Res<OpenPanels>, session: Option<Res<Session>>, mut pace: Re
     let is_admired = shown.due.is_some_and(|due| due.has_held);
     let has_readers = session.is_some_and(|session| session.people() > 0);
     let is_held = has_readers && (is_read || is_admired);
-    if pace.is_held != is_held {
-        pace.is_held = is_held;
-    }
+    pace.set_paused(PauseReason::Reading, is_held);
 }
 
 fn close_ledger(mut shown: ResMut<OpenPanels>, session: Option<Res<Session>>, time: Res<Time<Real>>) {

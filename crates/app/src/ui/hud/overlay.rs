@@ -13,6 +13,7 @@ use super::{
 use crate::base::theme::panels::{BOTTOM_WIDTH, GAP, LOG_WIDTH, SIDE_WIDTH, VEIL};
 use crate::base::theme::theatre::BAR_HEIGHT;
 use crate::base::words::say;
+use crate::session::PauseReason;
 use crate::ui::action::UiAction;
 use crate::ui::kit::ink;
 use crate::ui::kit::toasts::Toasts;
@@ -50,7 +51,8 @@ pub(super) fn show(
         dice_panel(ctx, scene);
     }
     notable(ctx, scene, state);
-    let is_screen_free = !matches!(modal, Some(Modal::Results | Modal::Pass(_))) && !scene.pace.is_held;
+    let is_screen_free = !matches!(modal, Some(Modal::Results | Modal::Pass(_)))
+        && !scene.pace.is_paused_by(PauseReason::Reading);
     if is_screen_free {
         bottom(ctx, scene, state, modal, &mut actions);
     }

@@ -4,7 +4,7 @@ use super::context::PanelContext;
 use crate::base::controls::{ActiveDevice, Control};
 use crate::base::theme::panels as style;
 use crate::base::words::say;
-use crate::session::Pace;
+use crate::session::{Pace, PauseReason};
 use crate::ui::action::UiAction;
 use crate::ui::kit::badges;
 use crate::ui::kit::ink;
@@ -174,9 +174,9 @@ fn under_hand(scene: &PanelContext) -> Option<Company> {
     scene.board().and_then(Board::under_hand)
 }
 
-/// Did the player stop time? A replay has a bar to say so, and a lesson stops it by itself.
+/// A replay has a bar that says so.
 fn is_paused(scene: &PanelContext) -> bool {
-    scene.pace.is_paused && !scene.session.is_replay() && scene.session.lesson().is_none()
+    scene.pace.is_paused_by(PauseReason::Player) && !scene.session.is_replay()
 }
 
 fn for_watching(scene: &PanelContext) -> Prompt {
@@ -207,7 +207,7 @@ fn watching_by_keys(scene: &PanelContext) -> Vec<(Control, String)> {
         return Vec::new();
     }
     let none = String::new;
-    let stop = if scene.pace.is_paused { say!("bar-go") } else { say!("bar-stop") };
+    let stop = if scene.pace.is_paused_by(PauseReason::Player) { say!("bar-go") } else { say!("bar-stop") };
     let [seconds, moments, speed] = [say!("do-seconds"), say!("do-moments"), say!("do-speed")];
     vec![
         (PlayOrPause, stop),

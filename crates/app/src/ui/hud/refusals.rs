@@ -1,6 +1,7 @@
 //! Toasts about what happens in the match: why somebody may not do something, or has to do it again.
 
 use super::PanelSystems;
+use crate::base::screen::Screen;
 use crate::base::words::{refused, say};
 use crate::session::{MatchHappened, Session};
 use crate::ui::kit::toasts::Toasts;
@@ -9,7 +10,7 @@ use gragra_sim::play::{Action, MatchEvent};
 use gragra_sim::table::{HandInput, TableEvent};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, say_refusals.in_set(PanelSystems::Say).run_if(resource_exists::<Session>));
+    app.add_systems(Update, say_refusals.in_set(PanelSystems::Say).run_if(in_state(Screen::Match)));
 }
 
 fn say_refusals(

@@ -6,6 +6,7 @@ use crate::base::controls::Control;
 use crate::base::settings::Settings;
 use crate::base::theme;
 use crate::base::words::say;
+use crate::session::PauseReason;
 use crate::ui::action::{Panel, UiAction};
 use crate::ui::kit::widgets;
 use crate::view::camera::CameraMode;
@@ -53,18 +54,19 @@ fn pace(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
             actions.push(UiAction::BotSpeed(times));
         }
     }
+    let is_paused = scene.pace.is_paused_by(PauseReason::Player);
     let rows = [
         ("⏭", say!("toolbar-skip"), Control::Skip, scene.pace.is_skipping(), UiAction::Skip),
         (
-            if scene.pace.is_paused { "▶" } else { "⏸" },
-            if scene.pace.is_paused { say!("toolbar-go-on") } else { say!("toolbar-stop") },
+            if is_paused { "▶" } else { "⏸" },
+            if is_paused { say!("toolbar-go-on") } else { say!("toolbar-stop") },
             Control::Pause,
-            scene.pace.is_paused,
+            is_paused,
             UiAction::TogglePause,
         ),
     ];
     // Whoever is asked has all the time in the world, and a menu to stop it with.
-    let is_asked = scene.asked().is_some() && !scene.pace.is_paused;
+    let is_asked = scene.asked().is_some() && !is_paused;
     for (symbol, explanation, control, is_on, action) in rows {
         let response = ui.add_enabled_ui(!is_asked, |ui| small(ui, symbol, is_on)).inner;
         if hint(response, &explanation, &scene.label(control)).clicked() {

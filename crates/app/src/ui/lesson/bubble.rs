@@ -25,9 +25,7 @@ use gragra_sim::table::layout;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        show.in_set(UiLayer::Lesson).run_if(
-            in_state(Screen::Match).and_then(in_state(Menu::None)).and_then(resource_exists::<Session>),
-        ),
+        show.in_set(UiLayer::Lesson).run_if(in_state(Screen::Match).and_then(in_state(Menu::None))),
     );
 }
 

@@ -7,7 +7,6 @@ use crate::base::screen::{Menu, Screen};
 use crate::base::settings::Hint;
 use crate::base::theme::panels as style;
 use crate::base::words::say;
-use crate::session::Session;
 use crate::ui::action::UiAction;
 use crate::ui::kit::ink;
 use crate::ui::kit::widgets;
@@ -18,9 +17,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        show.in_set(UiLayer::Lesson).after(super::bubble::show).run_if(
-            in_state(Screen::Match).and_then(in_state(Menu::None)).and_then(resource_exists::<Session>),
-        ),
+        show.in_set(UiLayer::Lesson)
+            .after(super::bubble::show)
+            .run_if(in_state(Screen::Match).and_then(in_state(Menu::None))),
     );
 }
 

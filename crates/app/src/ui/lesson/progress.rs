@@ -8,8 +8,7 @@ use crate::base::schedule::AppSystems;
 use crate::base::screen::{Menu, Screen};
 use crate::base::settings::Remember;
 use crate::control::UiWantsFocus;
-use crate::session::Part;
-use crate::session::{Chronicle, HotSeat, Pace, Session, SessionRequest, put_on_table};
+use crate::session::{Chronicle, HotSeat, Pace, Part, PauseReason, Session, SessionRequest, put_on_table};
 use crate::ui::action::UiAction;
 use crate::ui::practice::start_over;
 use bevy::prelude::*;
@@ -55,7 +54,6 @@ pub(super) fn hear(
     mut lesson: ResMut<Lesson>,
     mut pressed: MessageReader<Pressed>,
     mut read: MessageReader<Read>,
-    mut pace: ResMut<Pace>,
 ) {
     let is_confirmed = pressed.read().filter(|pressed| pressed.0 == Control::Confirm).count() > 0;
     let is_read = read.read().count() > 0;
@@ -64,10 +62,7 @@ pub(super) fn hear(
     }
     match lesson.step {
         Some(Step::Bridge) => lesson.is_waiting = true,
-        Some(Step::Raid) => {
-            lesson.has_begun = true;
-            pace.is_paused = false;
-        }
+        Some(Step::Raid) => lesson.has_begun = true,
         _ => {}
     }
 }
@@ -133,9 +128,7 @@ pub(super) fn follow(
     if lesson.step != step {
         lesson.step = step;
     }
-    if step.is_some_and(Step::waits) && !pace.is_paused {
-        pace.is_paused = true;
-    }
+    pace.set_paused(PauseReason::Lesson, step.is_some_and(Step::waits));
 }
 
 /// After the lesson there are a few words more.

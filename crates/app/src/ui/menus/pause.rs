@@ -3,7 +3,7 @@
 use super::Page;
 use crate::base::screen::{Menu, Screen};
 use crate::base::words::say;
-use crate::session::{Pace, Session, SessionRequest};
+use crate::session::{Pace, PauseReason, Session, SessionRequest};
 use crate::ui::action::{Panel, UiAction};
 use crate::ui::kit::focus::{self, Navigation};
 use crate::ui::kit::page::{column, heading, page, remark, wide_button};
@@ -16,28 +16,17 @@ use gragra_sim::replay::Header;
 
 pub(super) fn plugin(app: &mut App) {
     let is_shown = in_state(Screen::Match).and_then(in_state(Menu::Pause));
-    app.init_resource::<Held>()
-        .add_systems(OnExit(Menu::None), hold.run_if(in_state(Screen::Match)))
-        .add_systems(OnEnter(Menu::None), let_go)
+    app.add_systems(OnExit(Menu::None), pause.run_if(in_state(Screen::Match)))
+        .add_systems(OnEnter(Menu::None), resume)
         .add_systems(EguiPrimaryContextPass, show.in_set(Page::Pause).run_if(is_shown));
 }
 
-/// Was time stopped by a menu, rather than by the player?
-#[derive(Resource, Default)]
-struct Held(bool);
-
-fn hold(mut pace: ResMut<Pace>, mut held: ResMut<Held>) {
-    if !pace.is_paused {
-        pace.is_paused = true;
-        held.0 = true;
-    }
+fn pause(mut pace: ResMut<Pace>) {
+    pace.set_paused(PauseReason::Menu, true);
 }
 
-fn let_go(mut pace: ResMut<Pace>, mut held: ResMut<Held>) {
-    if held.0 {
-        pace.is_paused = false;
-        held.0 = false;
-    }
+fn resume(mut pace: ResMut<Pace>) {
+    pace.set_paused(PauseReason::Menu, false);
 }
 
 fn show(
@@ -244,19 +233,19 @@ mod tests {
         for was_paused in [false, true] {
             let mut app = App::new();
             app.add_plugins(StatesPlugin).insert_state(Screen::Match).init_state::<Menu>();
-            app.init_resource::<Held>().init_resource::<Pace>();
-            app.world_mut().resource_mut::<Pace>().is_paused = was_paused;
-            app.add_systems(OnExit(Menu::None), hold.run_if(in_state(Screen::Match)));
-            app.add_systems(OnEnter(Menu::None), let_go);
+            app.init_resource::<Pace>();
+            app.world_mut().resource_mut::<Pace>().set_paused(PauseReason::Player, was_paused);
+            app.add_systems(OnExit(Menu::None), pause.run_if(in_state(Screen::Match)));
+            app.add_systems(OnEnter(Menu::None), resume);
             app.update();
             for menu in [Menu::Pause, Menu::Settings, Menu::Pause] {
                 app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
                 app.update();
-                assert!(app.world().resource::<Pace>().is_paused, "under {menu:?}");
+                assert!(app.world().resource::<Pace>().is_still(), "under {menu:?}");
             }
             app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
             app.update();
-            assert_eq!(app.world().resource::<Pace>().is_paused, was_paused);
+            assert_eq!(app.world().resource::<Pace>().is_still(), was_paused);
         }
     }
 

@@ -23,7 +23,7 @@ fn show(
     mut actions: MessageWriter<UiAction>,
 ) -> Result {
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    actions.write_batch(draw(context, *nav, progress.map_or(1.0, |progress| progress.part())));
+    actions.write_batch(draw(context, *nav, progress.map_or(1.0, |progress| progress.fraction())));
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 use crate::base::controls::{Control, Pressed};
 use crate::base::schedule::AppSystems;
+use crate::base::screen::Screen;
 use crate::base::settings::{Remember, Settings};
 use crate::session::{Session, SessionRequest};
 use crate::ui::action::UiAction;
@@ -11,7 +12,7 @@ use gragra_sim::play::Practice;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (note_best, start_over).chain().in_set(AppSystems::Look).run_if(resource_exists::<Session>),
+        (note_best, start_over).chain().in_set(AppSystems::Look).run_if(in_state(Screen::Match)),
     );
 }
 

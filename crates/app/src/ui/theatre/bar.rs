@@ -11,7 +11,7 @@ use crate::base::settings::Settings;
 use crate::base::theme::panels::{GAP, SOLID_GROUND};
 use crate::base::theme::theatre::BAR_HEIGHT;
 use crate::base::words::say;
-use crate::session::{Pace, ReplayIndexer, Seek, Seeking, Session};
+use crate::session::{Pace, PauseReason, ReplayIndexer, Seek, Seeking, Session};
 use crate::ui::action::UiAction;
 use crate::ui::kit::ink;
 use crate::ui::kit::widgets;
@@ -80,14 +80,14 @@ fn show(mut contexts: EguiContexts, looking: Looking, mut actions: MessageWriter
             reached: pass.reached().max(now),
             seeking: seeking.to(),
             moments: moments.all(),
-            parted: pass.parted().or(session.divergence()).map(|parted| parted.tick),
+            parted: pass.divergence().or(session.divergence()).map(|parted| parted.tick),
             clip: match &filming {
                 Some(filming) => Some(filming.range()),
                 None => plan.is_marked.then_some((plan.from, plan.to)),
             },
             seats: header.seats(),
         },
-        is_paused: pace.is_paused,
+        is_paused: pace.is_paused_by(PauseReason::Player),
         speed: pace.speed.factor(),
         is_margin_shown: settings.show_margin,
         is_over: session.game().is_some_and(Match::is_over) || session.divergence().is_some(),

@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         show.in_set(UiLayer::Theatre)
             .after(super::bar::make_room)
             .run_if(in_state(Screen::Match).and_then(in_state(Menu::None)))
-            .run_if(resource_exists::<Session>),
+            .run_if(in_state(Screen::Match)),
     );
 }
 

@@ -1,18 +1,17 @@
 //! What is worth going to in a replay.
 
+use crate::base::screen::Screen;
 use crate::base::theme::{self, panels as style, theatre as look};
 use crate::base::words::{self, say};
-use crate::session::{Chronicle, ReplayIndexer, Session, SessionSystems};
+use crate::session::{Chronicle, ReplayIndexer, SessionSystems};
 use bevy::prelude::*;
 use gragra_sim::play::Seats;
 use gragra_sim::story::{Moment, MomentKind, Story};
 use gragra_sim::units::TICKS_PER_SECOND;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Moments>().add_systems(
-        RunFixedMainLoop,
-        gather.in_set(SessionSystems::Viewer).run_if(resource_exists::<Session>),
-    );
+    app.init_resource::<Moments>()
+        .add_systems(RunFixedMainLoop, gather.in_set(SessionSystems::Viewer).run_if(in_state(Screen::Match)));
 }
 
 /// A moment is gone to a little before it comes, so that one sees it coming.

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ThumbnailJob>()
-        .add_systems(OnEnter(Menu::Pause), sit_for_pause.run_if(resource_exists::<Session>))
+        .add_systems(OnEnter(Menu::Pause), sit_for_pause.run_if(in_state(Screen::Match)))
         .add_systems(
             Update,
             (sit_for_news, look)

@@ -4,6 +4,7 @@ use super::CameraSystems;
 use super::director::{Shot, ShotRank};
 use super::follow::{DirectorState, viewer};
 use super::frame::Subject;
+use crate::base::screen::Screen;
 use crate::session::{HotSeat, Jumped, MatchHappened, Session};
 use bevy::prelude::*;
 use gragra_rules::{Event, Seat};
@@ -11,10 +12,7 @@ use gragra_sim::play::MatchEvent;
 use gragra_sim::table::TableEvent;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        queue_event_shots.in_set(CameraSystems::Watch).run_if(resource_exists::<Session>),
-    );
+    app.add_systems(Update, queue_event_shots.in_set(CameraSystems::Watch).run_if(in_state(Screen::Match)));
 }
 
 fn queue_event_shots(

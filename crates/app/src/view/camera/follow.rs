@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DirectorState>().add_systems(OnEnter(Screen::Match), start_match).add_systems(
         Update,
         (
-            aim_at_match.run_if(resource_exists::<Session>).run_if(in_state(Screen::Match)),
+            aim_at_match.run_if(in_state(Screen::Match)),
             turn_around_table.run_if(not(in_state(Screen::Match))),
         )
             .chain()

@@ -5,6 +5,7 @@ use super::input::CameraInput;
 use super::rig::CameraRig;
 use super::{CameraMode, CameraSystems};
 use crate::base::controls::{Control, Pressed};
+use crate::base::screen::Screen;
 use crate::base::settings::Settings;
 use crate::session::{HotSeat, Session};
 use bevy::prelude::*;
@@ -15,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             apply_director_setting,
-            switch_mode_by_key.run_if(resource_exists::<Session>),
+            switch_mode_by_key.run_if(in_state(Screen::Match)),
             give_camera_to_player,
             leave_last_mode,
         )

@@ -2,6 +2,7 @@
 
 use super::CameraSystems;
 use super::frame::Towers;
+use crate::base::screen::Screen;
 use crate::session::{Poses, Session};
 use bevy::math::StableInterpolate;
 use bevy::prelude::*;
@@ -9,7 +10,7 @@ use gragra_rules::{Company, DieId, PerCompany};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Watch>()
-        .add_systems(Update, watch_table.in_set(CameraSystems::Watch).run_if(resource_exists::<Session>));
+        .add_systems(Update, watch_table.in_set(CameraSystems::Watch).run_if(in_state(Screen::Match)));
 }
 
 /// The hand is at the tower within the first distance and leaves it beyond the second, in edges.

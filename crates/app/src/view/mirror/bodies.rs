@@ -2,6 +2,7 @@
 
 use super::Target;
 use super::particles::Lifetime;
+use crate::base::screen::Screen;
 use crate::base::theme::effects::CARD_HALF_THICKNESS;
 use crate::base::theme::room::CARD_HALF;
 use crate::base::to_bevy::ToBevy;
@@ -16,7 +17,7 @@ use gragra_sim::units::HALF_EDGE;
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(WakeTimer(WAKE_FRAMES)).add_systems(Startup, spawn_bodies).add_systems(
         PostUpdate,
-        ((place_cards, move_dice).chain().run_if(resource_exists::<Session>), pause_when_still)
+        ((place_cards, move_dice).chain().run_if(in_state(Screen::Match)), pause_when_still)
             .chain()
             .before(PhysicsSet::SyncBackend),
     );

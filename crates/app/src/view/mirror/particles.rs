@@ -17,9 +17,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 remove_particles,
-                launch_for_events
-                    .run_if(resource_exists::<Session>)
-                    .run_if(resource_exists::<ParticleAssets>),
+                launch_for_events.run_if(in_state(Screen::Match)).run_if(resource_exists::<ParticleAssets>),
             )
                 .chain()
                 .in_set(AppSystems::Animate),

@@ -24,6 +24,7 @@ pub use sounds::Sound;
 pub use voices::{MOST_NEW, MOST_VOICES, Voice};
 
 use crate::base::schedule::AppSystems;
+use crate::base::screen::Screen;
 use crate::session::Session;
 use bevy::prelude::*;
 
@@ -37,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
             (dice_sounds::play_impact_sounds, dice_sounds::play_hand_sounds, countdown::play_countdown)
                 .chain()
                 .in_set(AppSystems::ApplyEvents)
-                .run_if(resource_exists::<Session>.and_then(has_ticked)),
+                .run_if(in_state(Screen::Match).and_then(has_ticked)),
         )
         .add_systems(
             Update,

@@ -9,8 +9,7 @@ pub(super) use panel::show;
 
 use super::PanelSystems;
 use super::context::{PanelContext, PanelParams};
-use crate::base::screen::Menu;
-use crate::session::Session;
+use crate::base::screen::{Menu, Screen};
 use crate::ui::action::{OrderEdit, UiAction};
 use crate::ui::kit::toasts::Toasts;
 use bevy::prelude::*;
@@ -24,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         (keep, keys::press_keys.run_if(in_state(Menu::None)))
             .chain()
             .in_set(PanelSystems::Edit)
-            .run_if(resource_exists::<Session>),
+            .run_if(in_state(Screen::Match)),
     );
 }
 

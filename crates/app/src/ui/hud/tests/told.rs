@@ -1,7 +1,7 @@
 //! What is told at the right moment, on every device.
 
 use super::*;
-use crate::session::{Chronicle, Pace};
+use crate::session::{Chronicle, Pace, PauseReason};
 use gragra_rules::Event as Ruling;
 
 const DEVICES: [ActiveDevice; 3] = [ActiveDevice::Mouse, ActiveDevice::Keyboard, ActiveDevice::Gamepad];
@@ -302,7 +302,10 @@ fn among_bots_nothing_waits_and_the_ledger_goes_by_itself() {
     rig.until(is_bot_throwing);
     end_takeover(&mut rig, Ruling::TakeoverSucceeded { company: Company::Anchor });
     let (_, ticks) = until_ledger(&mut rig);
-    assert!(ticks >= 119 && !rig.app.world().resource::<Pace>().is_held, "{ticks}");
+    assert!(
+        ticks >= 119 && !rig.app.world().resource::<Pace>().is_paused_by(PauseReason::Reading),
+        "{ticks}"
+    );
     rig.until(|rig| rig.modal() != Some(Modal::Ledger));
 }
 

@@ -19,9 +19,9 @@ use std::path::Path;
 
 pub(super) fn plugin(app: &mut App) {
     let is_shown = in_state(Screen::Match).and_then(in_state(Menu::Clip));
-    app.add_systems(OnEnter(Menu::Clip), propose.run_if(resource_exists::<Session>)).add_systems(
+    app.add_systems(OnEnter(Menu::Clip), propose.run_if(in_state(Screen::Match))).add_systems(
         EguiPrimaryContextPass,
-        show.in_set(Page::Theatre).run_if(is_shown).run_if(resource_exists::<Session>),
+        show.in_set(Page::Theatre).run_if(is_shown).run_if(in_state(Screen::Match)),
     );
 }
 

@@ -20,13 +20,13 @@ use gragra_sim::replay::ShownTime;
 pub(super) fn plugin(app: &mut App) {
     let is_shown = in_state(Screen::Match).and_then(in_state(Menu::TakeOver));
     app.init_resource::<Cast>()
-        .add_systems(OnEnter(Menu::TakeOver), seat.run_if(resource_exists::<Session>))
+        .add_systems(OnEnter(Menu::TakeOver), seat.run_if(in_state(Screen::Match)))
         .add_systems(
             EguiPrimaryContextPass,
             show.in_set(Page::Theatre)
                 .before(super::clip::show)
                 .run_if(is_shown)
-                .run_if(resource_exists::<Session>),
+                .run_if(in_state(Screen::Match)),
         );
 }
 

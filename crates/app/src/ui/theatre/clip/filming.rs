@@ -7,7 +7,7 @@ use crate::base::schedule::AppSystems;
 use crate::base::screen::{Menu, Screen};
 use crate::base::words::say;
 use crate::session::storage::Storage;
-use crate::session::{Pace, Seek, Seeking, Session, SessionStarted, SessionSystems};
+use crate::session::{Pace, PauseReason, Seek, Seeking, Session, SessionStarted, SessionSystems};
 use crate::ui::theatre::studio::{self, Look, WARM_UP};
 use crate::view::camera::MainCamera;
 use bevy::prelude::*;
@@ -29,7 +29,7 @@ pub(in crate::ui::theatre) fn plugin(app: &mut App) {
             .chain()
             .before(AppSystems::ApplyEvents)
             .run_if(resource_exists::<Filming>)
-            .run_if(resource_exists::<Session>),
+            .run_if(in_state(Screen::Match)),
     )
     .add_systems(First, drive.after(TimeSystems).run_if(resource_exists::<Filming>))
     .add_systems(OnExit(Screen::Match), leave);
@@ -120,7 +120,7 @@ pub(in crate::ui) fn start(
     };
     clock.pause();
     let before = Before { pace: mem::take(&mut *pace), tick: session.now() };
-    pace.is_paused = true;
+    pace.set_paused(PauseReason::Clip, true);
     seeks.write(Seek::To(plan.from.saturating_sub(LEAD)));
     commands.insert_resource(Filming {
         plan,
@@ -157,7 +157,8 @@ fn shoot(
     }
     filming.warm += 1;
     let waiting = filming.asked - filming.developer.done();
-    pace.is_paused = filming.warm < WARM_UP || waiting >= MOST_WAITING || filming.is_shot();
+    let is_waiting = filming.warm < WARM_UP || waiting >= MOST_WAITING || filming.is_shot();
+    pace.set_paused(PauseReason::Clip, is_waiting);
     let is_due = session.now() >= filming.plan.tick(filming.asked) || session.is_finished();
     if filming.warm < WARM_UP || filming.is_shot() || !is_due || waiting >= MOST_WAITING {
         return;

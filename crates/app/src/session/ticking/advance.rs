@@ -1,15 +1,30 @@
-//! The one place where the match is ticked.
+//! Ticks the session on the table.
 
-use super::fault;
-use super::{Act, MatchHappened, Pace, Poses, Session, SkipBudget, Source};
+use super::{Pace, Poses, SkipBudget, seek};
 use crate::base::notice::Notice;
+use crate::base::schedule::AppSystems;
+use crate::base::screen::Screen;
 use crate::base::words::{io_error, say};
+use crate::session::fault;
+use crate::session::on_table::Source;
+use crate::session::{Act, MatchHappened, Session};
 use bevy::prelude::*;
 use gragra_sim::play::{Action, Input, MAX_INPUTS_PER_TICK, MatchEvent};
+use gragra_sim::units::TICKS_PER_SECOND;
 use std::time::Instant;
 
-/// As many ticks as the pace asks for; what happened is told.
-pub(super) fn advance(
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Time::<Fixed>::from_hz(TICKS_PER_SECOND.into())).add_systems(
+        FixedUpdate,
+        advance
+            .in_set(AppSystems::AdvanceMatch)
+            .run_if(in_state(Screen::Match))
+            .run_if(not(seek::is_seeking)),
+    );
+}
+
+/// Ticks as often as the pace asks for.
+fn advance(
     mut session: ResMut<Session>,
     mut pace: ResMut<Pace>,
     budget: Res<SkipBudget>,
@@ -25,10 +40,9 @@ pub(super) fn advance(
     while is_going(&session) && (done < ticks || (pace.is_skipping() && budget.has_time(done, begun))) {
         done += 1;
         poses.step(session.table());
-        // A broken session says what went wrong by itself.
         let Some((events, failed)) = session.guard(|session| session.tick(&mut wanted)) else { break };
         let tick = session.now();
-        pace.look(&session, &events);
+        pace.stop_skipping_if_due(&session, &events);
         happened.write_batch(events.into_iter().map(|event| MatchHappened { tick, event }));
         notices.write_batch(failed.map(Notice));
     }
@@ -36,7 +50,7 @@ pub(super) fn advance(
 }
 
 impl Session {
-    /// One tick: what happened, and a sentence if it could not be recorded. The match goes on without.
+    /// Returns the events, and a sentence if recording failed; the match continues without it.
     fn tick(&mut self, wanted: &mut Vec<Act>) -> (Vec<MatchEvent>, Option<String>) {
         match &mut self.source {
             Source::Live { game, bots, recorder, epilogue, .. } => {
@@ -44,10 +58,10 @@ impl Session {
                 let tick = game.now() + 1;
                 let room = MAX_INPUTS_PER_TICK.saturating_sub(inputs.len()).min(wanted.len());
                 inputs.extend(wanted.drain(..room).map(|Act { seat, action }| Input { tick, seat, action }));
-                fault::remember(&mut self.unsaved, tick, &inputs);
+                fault::remember_inputs(&mut self.unsaved, tick, &inputs);
                 let events = game.tick(&inputs);
                 if game.fault().is_some() || self.failure.is_some() {
-                    // The recording ends before it.
+                    // The recording ends before the fault.
                     return (events, None);
                 }
                 *epilogue += u32::from(game.is_over());
@@ -61,7 +75,7 @@ impl Session {
             }
             Source::Replay { playback, divergence } => {
                 let step = playback.step();
-                // It stays on the screen as long as the replay is there: no sentence that goes away.
+                // The theatre shows it as long as the replay is there, so there is no notice.
                 *divergence = step.as_ref().err().cloned();
                 (step.unwrap_or_default().unwrap_or_default(), None)
             }
@@ -75,31 +89,13 @@ impl Session {
             }
         }
     }
-
-    /// What is not whole must not be taken for it.
-    fn stop_recording(&mut self) {
-        self.file = None;
-        if let Source::Live { recorder, .. } = &mut self.source {
-            *recorder = None;
-        }
-    }
-
-    /// Ends the recording of a match that is left; the file can be continued.
-    pub(super) fn close(&mut self) -> std::io::Result<()> {
-        match &mut self.source {
-            Source::Live { game, recorder, .. } => {
-                recorder.take().map_or(Ok(()), |recorder| recorder.close(game))
-            }
-            Source::Replay { .. } | Source::Practice(_) => Ok(()),
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{EPILOGUE, has_settled};
     use super::*;
     use crate::session::NewMatch;
+    use crate::session::on_table::{EPILOGUE, has_settled};
     use crate::ui::menus::bots_only;
     use gragra_rules::Rounds;
     use gragra_sim::replay::{Header, Recorder};

@@ -1,22 +1,23 @@
-//! Where the dice are to be drawn: between two ticks of the match.
+//! Where the dice are drawn, between two ticks.
 
-use super::{Pace, Session};
+use super::Pace;
 use crate::base::schedule::AppSystems;
+use crate::base::screen::Screen;
 use crate::base::to_bevy::ToBevy;
+use crate::session::Session;
 use bevy::prelude::*;
 use gragra_rules::DieId;
 use gragra_sim::table::Table;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, interpolate.in_set(AppSystems::ApplyEvents).run_if(resource_exists::<Session>));
+    app.init_resource::<Poses>()
+        .add_systems(Update, interpolate.in_set(AppSystems::ApplyEvents).run_if(in_state(Screen::Match)));
 }
 
-/// Where a die is.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct DiePose {
     /// Its middle, in edges.
     pub place: Vec3,
-    /// How it is turned.
     pub turn: Quat,
 }
 
@@ -27,28 +28,24 @@ impl DiePose {
     }
 }
 
-/// All dice before and after the last tick, and between them what is drawn.
+/// All dice before and after the last tick, and as drawn in between.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Poses {
     before: Vec<DiePose>,
     after: Vec<DiePose>,
     shown: Vec<DiePose>,
-    /// Speeds before and after the last tick, of dice that the physics moves.
+    /// Before and after the last tick, of dice that the physics moves.
     speeds: [Vec<Option<Vec3>>; 2],
 }
 
 /// A die that the physics moved in the last tick. Lengths are in edges, times in simulated seconds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Moved {
-    /// Which one.
     pub die: DieId,
-    /// From where.
     pub from: Vec3,
-    /// To where.
     pub to: Vec3,
-    /// How fast it was.
+    /// Velocities.
     pub before: Vec3,
-    /// How fast it is.
     pub after: Vec3,
 }
 
@@ -73,20 +70,18 @@ impl Poses {
         })
     }
 
-    /// A tick begins.
-    pub(super) fn step(&mut self, table: &Table) {
+    pub(in crate::session) fn step(&mut self, table: &Table) {
         self.before = all(table);
         self.speeds[0] = speeds(table);
     }
 
-    /// The last tick of this step is over.
-    pub(super) fn arrive(&mut self, table: &Table) {
+    pub(in crate::session) fn arrive(&mut self, table: &Table) {
         self.after = all(table);
         self.speeds[1] = speeds(table);
     }
 
-    /// The dice jumped: nothing is to be drawn on the way.
-    pub(super) fn jump(&mut self, table: &Table) {
+    /// Places all dice without drawing anything in between.
+    pub(in crate::session) fn jump(&mut self, table: &Table) {
         self.after = all(table);
         self.before.clone_from(&self.after);
         self.shown.clone_from(&self.after);

@@ -1,7 +1,10 @@
-//! Going to another place of a replay, without stopping the window.
+//! Moving a replay to another tick without blocking the window.
 
-use super::{Pace, Poses, ReplayIndexer, Session, SessionSystems, Source};
+use super::{Pace, Poses, ReplayIndexer};
 use crate::base::crash;
+use crate::base::screen::Screen;
+use crate::session::on_table::Source;
+use crate::session::{Session, SessionSystems};
 use bevy::prelude::*;
 use gragra_sim::units::TICKS_PER_SECOND;
 use std::time::{Duration, Instant};
@@ -9,47 +12,45 @@ use std::time::{Duration, Instant};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Seeking>().add_message::<Seek>().add_message::<Jumped>().add_systems(
         RunFixedMainLoop,
-        (aim, go).chain().in_set(SessionSystems::Seek).run_if(resource_exists::<Session>),
+        (choose_tick, move_to_tick).chain().in_set(SessionSystems::Seek).run_if(in_state(Screen::Match)),
     );
 }
 
-/// A frame spends at most this long on the way.
+/// How long a frame may spend on it.
 const BUDGET: Duration = Duration::from_millis(14);
-/// So far beyond the last keyframe it is still worth going by oneself.
+/// Ticks beyond the last keyframe that are worth simulating here instead of waiting for the indexer.
 const NEAR: u32 = 3 * TICKS_PER_SECOND;
 
-/// The viewer wants to see another place.
+/// A request of the viewer.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seek {
-    /// This tick, or the last one.
+    /// To this tick, or to the last one.
     To(u32),
-    /// So many ticks on, or back.
+    /// Forward or back by this many ticks.
     By(i32),
-    /// To stay here after all.
+    /// Stay here after all.
     Stay,
 }
 
-/// The match is in another place than before: what was said and flew about there has nothing to do with it.
+/// The session has jumped to another tick: toasts and flying things of the old one are out of date.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Jumped;
 
-/// The tick that is being gone to.
+/// The tick that a replay is moving to.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Seeking(pub(super) Option<u32>);
 
 impl Seeking {
-    /// The tick, while it is not yet reached.
     pub fn to(&self) -> Option<u32> {
         self.0
     }
 }
 
-/// Is the replay on its way?
 pub(super) fn is_seeking(seeking: Res<Seeking>) -> bool {
     seeking.0.is_some()
 }
 
-fn aim(mut seeks: MessageReader<Seek>, mut seeking: ResMut<Seeking>, session: Res<Session>) {
+fn choose_tick(mut seeks: MessageReader<Seek>, mut seeking: ResMut<Seeking>, session: Res<Session>) {
     let Some(last) = session.ticks() else {
         seeks.clear();
         return;
@@ -64,25 +65,25 @@ fn aim(mut seeks: MessageReader<Seek>, mut seeking: ResMut<Seeking>, session: Re
     }
 }
 
-/// A part of the way, or all of it. What is beyond the first pass is waited for.
-fn go(
+/// Ticks that the indexer has not reached are waited for.
+fn move_to_tick(
     mut seeking: ResMut<Seeking>,
     mut session: ResMut<Session>,
     mut poses: ResMut<Poses>,
     mut pace: ResMut<Pace>,
     mut jumped: MessageWriter<Jumped>,
-    pass: Option<Res<ReplayIndexer>>,
+    indexer: Option<Res<ReplayIndexer>>,
 ) {
     let Some(wanted) = seeking.0 else { return };
     let Source::Replay { playback, divergence } = &mut session.source else {
         seeking.0 = None;
         return;
     };
-    // Nothing is to be seen where the simulation is no longer as recorded.
-    let parted = pass.as_ref().and_then(|pass| pass.parted());
-    let tick = parted.map_or(wanted, |parted| wanted.min(parted.tick));
-    let is_waited_for = pass.is_some_and(|pass| !pass.is_over());
-    if is_waited_for && tick > playback.indexed_until() + NEAR {
+    // Beyond a divergence there is nothing to see.
+    let end = indexer.as_ref().and_then(|indexer| indexer.divergence());
+    let tick = end.map_or(wanted, |divergence| wanted.min(divergence.tick));
+    let is_indexing = indexer.is_some_and(|indexer| !indexer.is_complete());
+    if is_indexing && tick > playback.indexed_until() + NEAR {
         return;
     }
     let begun = Instant::now();

@@ -1,25 +1,31 @@
-//! How fast shown time passes. Faster means more ticks a frame, never longer ones.
+//! How fast shown time passes. Faster means more ticks per frame, never longer ones.
 
-use super::Session;
+use crate::base::screen::Screen;
 use crate::base::settings::Settings;
+use crate::session::{OnTable, Session, SessionSystems};
 use bevy::prelude::*;
 use gragra_rules::{Phase, Seat};
 use gragra_sim::play::MatchEvent;
 use gragra_sim::table::TableEvent;
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-/// How fast.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pace>().init_resource::<SkipBudget>().add_systems(
+        RunFixedMainLoop,
+        set_speed.in_set(SessionSystems::Pace).run_if(in_state(Screen::Match)),
+    );
+}
+
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub enum Speed {
-    /// As the dice fall.
     #[default]
     Normal,
-    /// So many times as fast; less than one is slow motion.
+    /// A factor; below one it is slow motion.
     Times(f32),
 }
 
 impl Speed {
-    /// As a factor.
     pub fn factor(self) -> f32 {
         match self {
             Self::Normal => 1.0,
@@ -31,85 +37,105 @@ impl Speed {
 /// How much of a skipped turn a frame plays.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SkipBudget {
-    /// What can be played in this time.
     Time(Duration),
-    /// So many ticks, on any machine: for tests, whose matches must not depend on how busy it is.
+    /// For tests, whose matches must not depend on how busy the machine is.
     Ticks(u32),
 }
 
 impl Default for SkipBudget {
-    /// So long that the window stays alive.
+    /// Short enough for a window that stays responsive.
     fn default() -> Self {
         Self::Time(Duration::from_millis(12))
     }
 }
 
 impl SkipBudget {
-    /// May a frame that has played so many ticks play another one?
-    pub(super) fn has_time(self, done: u32, begun: Instant) -> bool {
+    pub(super) fn has_time(self, done: u32, start: Instant) -> bool {
         match self {
-            Self::Time(most) => begun.elapsed() < most,
+            Self::Time(most) => start.elapsed() < most,
             Self::Ticks(most) => done < most,
         }
     }
 }
 
-/// How fast the match goes on.
+/// Why time stands still. Each feature sets and clears only its own reason, so none undoes another's pause.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum PauseReason {
+    /// Somebody pressed pause.
+    Player,
+    /// A menu is open.
+    Menu,
+    /// A panel covers the table until it has been read.
+    Reading,
+    /// The lesson explains something.
+    Lesson,
+    /// A clip takes one picture at a time.
+    Clip,
+}
+
+/// How fast the session on the table runs.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]
 pub struct Pace {
-    /// While bots play, and in replays. People's own turns always run at the dice's pace.
+    /// For bots' turns and replays. People's own turns always run at normal speed.
     pub speed: Speed,
-    /// Does time stand still because the player said so?
-    pub is_paused: bool,
-    /// Does it stand still until something that lies over the table was read?
-    pub is_held: bool,
-    /// The seat whose turn is being skipped, until it is somebody else's, or a person is asked.
+    pauses: BTreeSet<PauseReason>,
+    /// The seat whose turn is being skipped, until it ends or a person is asked.
     skipping: Option<Option<Seat>>,
-    /// Parts of a tick that are due.
+    /// The part of a tick that is due.
     due: f32,
-    /// Ticks that are due although time may stand still.
+    /// Ticks that are due even while time stands still.
     owed: u32,
 }
 
 impl Pace {
-    /// Skips to the end of the turn that is being played, or to where a person has to do something, or a tower falls.
+    /// Skips to the end of the current turn, or until a person is asked or a tower falls.
     pub fn skip(&mut self, session: &Session) {
         self.skipping = Some(turn_of(session));
     }
 
-    /// Stops time, and lets one more tick pass.
+    pub fn set_paused(&mut self, reason: PauseReason, is_paused: bool) {
+        if is_paused {
+            self.pauses.insert(reason);
+        } else {
+            self.pauses.remove(&reason);
+        }
+    }
+
+    pub fn is_paused_by(&self, reason: PauseReason) -> bool {
+        self.pauses.contains(&reason)
+    }
+
+    /// Pauses, and lets one more tick pass.
     pub fn step(&mut self) {
-        self.is_paused = true;
+        self.set_paused(PauseReason::Player, true);
         self.due = 0.0;
         self.owed += 1;
     }
 
-    /// The match has come to another place.
+    /// After a jump nothing of the old place is due.
     pub(super) fn arrive(&mut self) {
         (self.due, self.owed, self.skipping) = (0.0, 0, None);
     }
 
-    /// Is a turn being skipped?
     pub fn is_skipping(&self) -> bool {
         self.skipping.is_some() && !self.is_still()
     }
 
-    /// Does time stand still, for whatever reason?
+    /// Whether time stands still, for whatever reason.
     pub fn is_still(&self) -> bool {
-        self.is_paused || self.is_held
+        !self.pauses.is_empty()
     }
 
-    /// Between two ticks: how much of the way to the next one has passed, besides what the fixed clock knows.
+    /// The part of a tick that has passed, besides what the fixed clock knows.
     pub fn due(&self) -> f32 {
         self.due
     }
 
-    /// Does the speed count for this match now, or does a person play?
+    /// Whether the chosen speed applies now, or a person plays.
     pub fn is_for(session: &Session) -> bool {
         !is_person_at_work(session)
     }
 
-    /// How fast time passes for this match now.
     pub fn factor(&self, session: &Session) -> f32 {
         match () {
             () if self.is_still() => 0.0,
@@ -118,7 +144,7 @@ impl Pace {
         }
     }
 
-    /// How many ticks this step of the fixed clock brings.
+    /// The ticks of one step of the fixed clock.
     pub(super) fn ticks(&mut self, session: &Session) -> u32 {
         self.due += self.factor(session);
         let whole = self.due.floor();
@@ -126,8 +152,8 @@ impl Pace {
         whole as u32 + std::mem::take(&mut self.owed)
     }
 
-    /// Ends skipping where it should: nobody wants to miss how a tower comes down.
-    pub(super) fn look(&mut self, session: &Session, events: &[MatchEvent]) {
+    /// Nobody wants to miss how a tower comes down.
+    pub(super) fn stop_skipping_if_due(&mut self, session: &Session, events: &[MatchEvent]) {
         let is_over = |turn| turn != turn_of(session) || is_person_at_work(session);
         if events.iter().any(is_fall) || self.skipping.is_some_and(is_over) {
             self.skipping = None;
@@ -144,13 +170,13 @@ fn turn_of(session: &Session) -> Option<Seat> {
     Some(board.turn().seat)
 }
 
-/// Does the match wait for a person, or show what a person has just done?
+/// Whether the match waits for a person, or shows what a person has just done.
 fn is_person_at_work(session: &Session) -> bool {
     let is_asked = session.tasks().any(|(seat, _)| session.is_person(seat));
     is_asked || turn_under_way(session).is_some_and(|seat| session.is_person(seat))
 }
 
-/// Whose turn it is. A round's end is nobody's, although whoever had the last turn is still named.
+/// The end of a round is nobody's turn, although the board still names the last one.
 fn turn_under_way(session: &Session) -> Option<Seat> {
     let board = session.game()?.stage().game()?.board();
     let is_turn = matches!(
@@ -160,14 +186,15 @@ fn turn_under_way(session: &Session) -> Option<Seat> {
     is_turn.then(|| board.turn().seat)
 }
 
-/// Bots' turns at the player's speed, in this match and all others. A replay has a speed of its own, and a lesson none.
-pub(super) fn set_pace(settings: Res<Settings>, session: Res<Session>, mut pace: ResMut<Pace>) {
-    let wanted = match session.lesson() {
-        Some(_) => Speed::Normal,
-        None => Speed::Times(settings.bot_speed.into()),
+/// Bots' turns run at the player's speed in every match. A replay has a speed of its own, and a lesson is never faster.
+fn set_speed(settings: Res<Settings>, session: Res<Session>, mut pace: ResMut<Pace>) {
+    let speed = match session.kind() {
+        OnTable::Replay => return,
+        OnTable::Lesson => Speed::Normal,
+        OnTable::Match | OnTable::Practice => Speed::Times(settings.bot_speed.into()),
     };
-    if !session.is_replay() && pace.speed != wanted {
-        pace.speed = wanted;
+    if pace.speed != speed {
+        pace.speed = speed;
     }
 }
 
@@ -187,10 +214,21 @@ mod tests {
         for fall in [TableEvent::Collapsed { company }, TableEvent::KnockedOver { company }] {
             let mut pace = Pace::default();
             pace.skip(&session);
-            pace.look(&session, &[MatchEvent::Table(TableEvent::Stood)]);
+            pace.stop_skipping_if_due(&session, &[MatchEvent::Table(TableEvent::Stood)]);
             assert!(pace.is_skipping());
-            pace.look(&session, &[MatchEvent::Table(fall)]);
+            pace.stop_skipping_if_due(&session, &[MatchEvent::Table(fall)]);
             assert!(!pace.is_skipping());
         }
+    }
+
+    #[test]
+    fn no_feature_ends_a_pause_of_another() {
+        let mut pace = Pace::default();
+        pace.set_paused(PauseReason::Player, true);
+        pace.set_paused(PauseReason::Menu, true);
+        pace.set_paused(PauseReason::Menu, false);
+        assert!(pace.is_still(), "closing a menu does not undo the player's own pause");
+        pace.set_paused(PauseReason::Player, false);
+        assert!(!pace.is_still());
     }
 }
