@@ -42,7 +42,7 @@ impl Rebinding {
         self.waiting = Some((control, slot));
     }
 
-    /// Is the next press, or the one of this frame, for nobody else?
+    /// Whether the next press, or the one of this frame, is reserved for a binding.
     pub(super) fn is_on(&self) -> bool {
         self.waiting.is_some() || self.has_ended
     }

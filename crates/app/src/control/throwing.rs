@@ -33,7 +33,7 @@ pub(super) struct WindUp(Option<Winding>);
 struct Winding {
     seconds: f32,
     by: WindUpDevice,
-    /// Did it begin in this frame?
+    /// It began in this frame.
     is_new: bool,
 }
 
