@@ -1,17 +1,18 @@
-//! Learning the game: a first turn with explanations, and hints at first occasions.
+//! Learning the game: a first turn with explanations, and hints that appear when they first help.
 //!
-//! A lesson is a real match with words beside it. It looks at what the match waits for and says what that means; it
-//! goes on when the player has done it, by the same inputs as ever.
+//! The lesson is a real match with explanations beside it. It follows from the state of the match what to explain, and
+//! goes on when the player has done it with the usual controls.
 
 mod bubble;
-mod hint_card;
 mod hints;
 mod progress;
 mod steps;
 mod takeover;
 
+pub(super) use hints::Hints;
+
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((takeover::plugin, progress::plugin, bubble::plugin, hints::plugin, hint_card::plugin));
+    app.add_plugins((progress::plugin, bubble::plugin, hints::plugin));
 }

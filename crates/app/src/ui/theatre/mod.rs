@@ -1,18 +1,19 @@
-//! Watching a replay: the bar with its moments, going to any of them, clips, and small pictures of matches.
+//! Watching a replay: the bar with its timeline, jumping to moments, clips, and thumbnails of matches.
 
 mod bar;
 pub mod clip;
 mod divergence;
 mod keys;
 pub mod moments;
-mod studio;
+mod offscreen_camera;
 mod thumbnails;
-mod track;
+mod timeline;
 
-pub(super) use keys::{next_moment, previous_moment, read_keys};
+pub(super) use keys::read_keys;
+pub(super) use moments::seek_moment;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((bar::plugin, clip::plugin, moments::plugin, divergence::plugin, thumbnails::plugin));
+    app.add_plugins((bar::plugin, clip::plugin, divergence::plugin, thumbnails::plugin));
 }
