@@ -1,10 +1,8 @@
 //! The lesson's bubble, beside what it explains, and rings around that.
 
 use super::progress::Lesson;
-use super::steps::{Step, Target};
+use super::steps::{Step, TOWER_RING, Target};
 use crate::base::controls::{ActiveDevice, Bindings, Control};
-use crate::base::schedule::UiLayer;
-use crate::base::screen::{Menu, Screen};
 use crate::base::settings::Settings;
 use crate::base::theme::panels as style;
 use crate::base::to_bevy::ToBevy;
@@ -15,42 +13,24 @@ use crate::ui::kit::{ink, widgets};
 use crate::view::camera::{MainCamera, SideView};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
     self, Area, Color32, Context, CornerRadius, Id, LayerId, Margin, Order, Pos2, Rect, Stroke, Ui, pos2,
     vec2,
 };
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use std::f32::consts::TAU;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        EguiPrimaryContextPass,
-        show_bubble.in_set(UiLayer::Lesson).run_if(
-            in_state(Screen::Match).and_then(in_state(Menu::None)).and_then(resource_exists::<Session>),
-        ),
-    );
-}
 
 /// The panels of a match that the bubble avoids covering, by their names.
 const PANELS: [&str; 10] =
     ["status", "side", "corner", "cameras", "prompt", "order", "company", "throw", "stacking", "takeover"];
 /// The least radius of a ring, in points.
 const MIN_RING: f32 = 18.0;
-/// Kept free around the dice in the hand, in points, and their size in edges.
+/// Kept free around the dice in the hand, in points.
 const HAND_ROOM: f32 = 24.0;
-const HAND_SIZE: f32 = 2.2;
 /// Between a ring and its bubble, in points.
 const GAP: f32 = 26.0;
 /// How often a ring swells per second, and by which part of its radius.
 const PULSE: [f32; 2] = [0.8, 0.12];
-
-/// Something that the bubble points at, in points.
-#[derive(Clone, Copy, PartialEq, Debug)]
-struct Mark {
-    rect: Rect,
-    /// Panels are pointed at without a ring.
-    has_ring: bool,
-}
 
 #[derive(SystemParam)]
 pub(super) struct BubbleParams<'w, 's> {
@@ -74,20 +54,8 @@ impl BubbleParams<'_, '_> {
         Some(Rect::from_center_size(pos2(at.x, at.y), size))
     }
 
-    fn marks(&self, context: &Context, step: Step) -> Vec<Mark> {
-        match step.target(&self.session) {
-            Target::Rings(rings) => {
-                let square = |(point, radius)| self.square_around(context, point, radius);
-                rings.into_iter().filter_map(square).map(|rect| Mark { rect, has_ring: true }).collect()
-            }
-            Target::Panel(name) => {
-                panel(context, name).map(|rect| Mark { rect, has_ring: false }).into_iter().collect()
-            }
-        }
-    }
-
     /// What the bubble avoids covering.
-    fn obstacles(&self, context: &Context, marks: &[Mark]) -> Vec<Rect> {
+    fn obstacles(&self, context: &Context, marks: &[Rect]) -> Vec<Rect> {
         let side_view = self.side_view.rect.map(|rect| {
             let (min, max) = (rect.min / zoom(context), rect.max / zoom(context));
             Rect::from_min_max(pos2(min.x, min.y), pos2(max.x, max.y))
@@ -95,15 +63,15 @@ impl BubbleParams<'_, '_> {
         // The dice in the hand and their way to the tower.
         let hand = self.session.table().carried().first().and_then(|&die| {
             let at = self.session.table().pose(die).translation.to_bevy();
-            let hand = self.square_around(context, at, HAND_SIZE)?.expand(HAND_ROOM);
-            Some(marks.iter().fold(hand, |way, mark| way.union(mark.rect)))
+            let hand = self.square_around(context, at, TOWER_RING)?.expand(HAND_ROOM);
+            Some(marks.iter().fold(hand, |way, mark| way.union(*mark)))
         });
         let panels = PANELS.iter().filter_map(|name| panel(context, name));
-        panels.chain(side_view).chain(hand).chain(marks.iter().map(|mark| mark.rect)).collect()
+        panels.chain(side_view).chain(hand).chain(marks.iter().copied()).collect()
     }
 }
 
-/// Points per logical pixel of the window.
+/// Logical pixels of the window per point.
 fn zoom(context: &Context) -> f32 {
     context.zoom_factor().max(0.1)
 }
@@ -115,7 +83,13 @@ pub(super) fn show_bubble(
 ) -> Result {
     let Some(step) = params.lesson.step else { return Ok(()) };
     let context = contexts.ctx_mut()?;
-    let marks = params.marks(context, step);
+    let target = step.target(&params.session);
+    let marks: Vec<Rect> = match &target {
+        Target::Rings(rings) => {
+            rings.iter().filter_map(|ring| params.square_around(context, ring.0, ring.1)).collect()
+        }
+        Target::Panel(name) => panel(context, name).into_iter().collect(),
+    };
     let id = Id::new("lesson");
     let size = context
         .memory(|memory| memory.area_rect(id))
@@ -128,8 +102,8 @@ pub(super) fn show_bubble(
     let swell = if params.settings.reduced_motion { 1.0 } else { 1.0 + swell };
     // Under the panels, which are more important than a ring.
     let painter = context.layer_painter(LayerId::new(Order::Background, Id::new("lesson's rings")));
-    for mark in marks.iter().filter(|mark| mark.has_ring) {
-        let (middle, radius) = (mark.rect.center(), mark.rect.width() / 2.0 * swell);
+    for mark in marks.iter().filter(|_| matches!(target, Target::Rings(_))) {
+        let (middle, radius) = (mark.center(), mark.width() / 2.0 * swell);
         painter.circle_stroke(middle, radius + 2.0, Stroke::new(5.0, Color32::from_black_alpha(120)));
         painter.circle_stroke(middle, radius, Stroke::new(3.0, ink::rgb(style::ACCENT)));
     }
@@ -197,9 +171,9 @@ fn draw_words(ui: &mut Ui, step: Step, params: &BubbleParams) -> Vec<UiAction> {
 }
 
 /// Of the visible marks, the one nearest to the middle of the window: the bubble goes beside it.
-fn nearest(room: Rect, marks: &[Mark]) -> Option<Rect> {
-    let visible = marks.iter().map(|mark| mark.rect).filter(|rect| room.intersects(*rect));
-    let distance = |rect: &Rect| rect.center().distance(room.center());
+fn nearest(room: Rect, marks: &[Rect]) -> Option<Rect> {
+    let visible = marks.iter().copied().filter(|mark| room.intersects(*mark));
+    let distance = |mark: &Rect| mark.center().distance(room.center());
     visible.min_by(|a, b| distance(a).total_cmp(&distance(b)))
 }
 

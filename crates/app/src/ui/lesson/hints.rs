@@ -1,8 +1,6 @@
 //! Hints: each is shown once, when it first helps, and remembered.
 
 use crate::base::controls::{ActiveDevice, Bindings, Control};
-use crate::base::schedule::{AppSystems, UiLayer};
-use crate::base::screen::{Menu, Screen};
 use crate::base::settings::{Hint, Remember, Settings};
 use crate::base::theme::panels as style;
 use crate::base::words::say;
@@ -10,28 +8,11 @@ use crate::session::{HotSeat, MatchHappened, Session};
 use crate::ui::action::UiAction;
 use crate::ui::kit::{ink, widgets};
 use bevy::prelude::*;
-use bevy_egui::egui::{Align, Align2, Area, Button, Context, Id, Layout, Order, Stroke, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Align, Align2, Area, Button, Id, Layout, Order, Stroke, vec2};
 use gragra_rules::{Building, Event, Face};
 use gragra_sim::play::{Choices, MatchEvent, Task};
 use std::time::Duration;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hints>()
-        .add_systems(
-            Update,
-            (collect_hints, show_next_hint)
-                .chain()
-                .in_set(AppSystems::Look)
-                .after(super::progress::update_step),
-        )
-        .add_systems(
-            EguiPrimaryContextPass,
-            draw_hint.in_set(UiLayer::Lesson).after(super::bubble::show_bubble).run_if(
-                in_state(Screen::Match).and_then(in_state(Menu::None)).and_then(resource_exists::<Session>),
-            ),
-        );
-}
 
 /// How long a hint is shown, and the pause after it.
 const SHOWN: Duration = Duration::from_secs(12);
@@ -83,7 +64,7 @@ impl Hints {
     }
 }
 
-fn collect_hints(
+pub(super) fn collect_hints(
     mut hints: ResMut<Hints>,
     mut happened: MessageReader<MatchHappened>,
     session: Option<Res<Session>>,
@@ -139,7 +120,7 @@ fn task_hints(session: &Session, hot: &HotSeat) -> Vec<Hint> {
 }
 
 /// Shows one hint at a time, and begins only while nothing on the table moves.
-fn show_next_hint(
+pub(super) fn update_hints(
     mut hints: ResMut<Hints>,
     session: Option<Res<Session>>,
     time: Res<Time<Real>>,
@@ -163,27 +144,22 @@ fn show_next_hint(
     }
 }
 
-fn draw_hint(
+pub(super) fn show_hint(
     mut contexts: EguiContexts,
     hints: Res<Hints>,
     bindings: Res<Bindings>,
     device: Res<ActiveDevice>,
-    mut actions: MessageWriter<UiAction>,
+    mut writer: MessageWriter<UiAction>,
 ) -> Result {
     let Some((hint, _)) = hints.shown else { return Ok(()) };
+    let context = contexts.ctx_mut()?;
+    let mut actions = Vec::new();
+    let (text, clause) = hint.text_and_clause();
     let control = match hint {
         Hint::Peek => Some(Control::Peek),
         Hint::SeveralAtOnce => Some(Control::GripMore),
         _ => None,
     };
-    let key = control.map(|control| bindings.label(control, *device));
-    actions.write_batch(draw(contexts.ctx_mut()?, hint, key.as_deref()));
-    Ok(())
-}
-
-fn draw(context: &Context, hint: Hint, key: Option<&str>) -> Vec<UiAction> {
-    let mut actions = Vec::new();
-    let (text, clause) = hint.text_and_clause();
     let area = Area::new(Id::new("hint")).order(Order::Middle).fade_in(false);
     area.anchor(Align2::LEFT_BOTTOM, vec2(style::GAP, -style::GAP)).show(context, |ui| {
         widgets::dress(ui);
@@ -193,8 +169,8 @@ fn draw(context: &Context, hint: Hint, key: Option<&str>) -> Vec<UiAction> {
             ui.horizontal(|ui| {
                 ui.label(widgets::text(say!("hint")).strong().color(ink::rgb(style::ACCENT)));
                 widgets::tag(ui, clause, &mut actions);
-                if let Some(key) = key {
-                    widgets::key(ui, key);
+                if let Some(control) = control {
+                    widgets::key(ui, &bindings.label(control, *device));
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     let close = ui.add(Button::new(widgets::text("×"))).on_hover_text(say!("hint-away"));
@@ -204,7 +180,8 @@ fn draw(context: &Context, hint: Hint, key: Option<&str>) -> Vec<UiAction> {
             ui.label(widgets::text(text));
         });
     });
-    actions
+    writer.write_batch(actions);
+    Ok(())
 }
 
 #[cfg(test)]

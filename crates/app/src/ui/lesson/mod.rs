@@ -11,8 +11,27 @@ mod takeover;
 
 pub(super) use hints::Hints;
 
+use crate::base::schedule::{AppSystems, UiLayer};
+use crate::base::screen::{Menu, Screen};
+use crate::session::Session;
+use crate::ui::practice::start_over;
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+use progress::{finish_lesson, read_confirm, show_takeover, update_step};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((progress::plugin, bubble::plugin, hints::plugin));
+    let lesson =
+        (takeover::prepare_takeover, read_confirm, show_takeover, finish_lesson, update_step).chain();
+    let hints = (hints::collect_hints, hints::update_hints).chain();
+    app.init_resource::<progress::Lesson>()
+        .init_resource::<takeover::TakeoverScene>()
+        .init_resource::<Hints>()
+        .add_systems(Update, (lesson, hints).chain().in_set(AppSystems::Look).after(start_over))
+        .add_systems(OnEnter(Screen::Title), progress::show_summary)
+        .add_systems(
+            EguiPrimaryContextPass,
+            (bubble::show_bubble, hints::show_hint).chain().in_set(UiLayer::Lesson).run_if(
+                in_state(Screen::Match).and_then(in_state(Menu::None)).and_then(resource_exists::<Session>),
+            ),
+        );
 }

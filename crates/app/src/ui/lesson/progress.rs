@@ -1,30 +1,15 @@
 //! The course of the lesson: a turn, then a takeover, then a summary.
 
 use super::steps::Step;
-use super::takeover::{TakeoverScene, prepare_takeover};
+use super::takeover::TakeoverScene;
 use crate::base::controls::{Control, Pressed};
 use crate::base::notice::Notice;
-use crate::base::schedule::AppSystems;
-use crate::base::screen::{Menu, Screen};
+use crate::base::screen::Menu;
 use crate::base::settings::Remember;
 use crate::control::UiWantsFocus;
 use crate::session::{Chronicle, HotSeat, Pace, Part, Session, SessionRequest, put_on_table};
 use crate::ui::action::UiAction;
-use crate::ui::practice::start_over;
 use bevy::prelude::*;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Lesson>()
-        .init_resource::<TakeoverScene>()
-        .add_systems(
-            Update,
-            (prepare_takeover, read_confirm, show_takeover, finish_lesson, update_step)
-                .chain()
-                .in_set(AppSystems::Look)
-                .after(start_over),
-        )
-        .add_systems(OnEnter(Screen::Title), show_summary);
-}
 
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Lesson {
@@ -40,7 +25,11 @@ pub(super) struct Lesson {
 }
 
 /// The player confirms a step that stops time.
-fn read_confirm(mut lesson: ResMut<Lesson>, mut pressed: MessageReader<Pressed>, mut pace: ResMut<Pace>) {
+pub(super) fn read_confirm(
+    mut lesson: ResMut<Lesson>,
+    mut pressed: MessageReader<Pressed>,
+    mut pace: ResMut<Pace>,
+) {
     if pressed.read().filter(|pressed| pressed.0 == Control::Confirm).count() == 0 {
         return;
     }
@@ -54,7 +43,7 @@ fn read_confirm(mut lesson: ResMut<Lesson>, mut pressed: MessageReader<Pressed>,
     }
 }
 
-fn show_takeover(
+pub(super) fn show_takeover(
     mut lesson: ResMut<Lesson>,
     mut scene: ResMut<TakeoverScene>,
     mut commands: Commands,
@@ -78,7 +67,7 @@ fn show_takeover(
 }
 
 /// Ends the lesson when the player closes the ledger.
-fn finish_lesson(
+pub(super) fn finish_lesson(
     mut lesson: ResMut<Lesson>,
     wants: Res<UiWantsFocus>,
     mut remembered: MessageWriter<Remember>,
@@ -116,7 +105,7 @@ pub(super) fn update_step(
     }
 }
 
-fn show_summary(mut lesson: ResMut<Lesson>, mut menu: ResMut<NextState<Menu>>) {
+pub(super) fn show_summary(mut lesson: ResMut<Lesson>, mut menu: ResMut<NextState<Menu>>) {
     if std::mem::take(&mut lesson.is_done) {
         menu.set(Menu::LessonComplete);
     }

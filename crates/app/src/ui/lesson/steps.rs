@@ -13,8 +13,8 @@ use gragra_sim::units::HALF_EDGE;
 /// The seat of the player who learns.
 const LEARNER: Seat = Seat::P1;
 
-/// The radii of the rings around a tower's top, a die and the whole tray, in edges of a die.
-const TOWER_RING: f32 = 2.2;
+/// The radii of rings, in edges of a die. The tray's is large, so that the bubble stays clear of rolling dice.
+pub(super) const TOWER_RING: f32 = 2.2;
 const DIE_RING: f32 = 1.1;
 const TRAY_RING: f32 = 8.0;
 

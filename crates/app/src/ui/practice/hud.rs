@@ -1,8 +1,6 @@
 //! The panels of the practice table: heights on top, dice and controls at the bottom.
 
 use crate::base::controls::{ActiveDevice, Bindings, Control};
-use crate::base::schedule::UiLayer;
-use crate::base::screen::{Menu, Screen};
 use crate::base::settings::Settings;
 use crate::base::theme::panels as style;
 use crate::base::words::{hand_name, say};
@@ -12,21 +10,12 @@ use crate::ui::hud::clearance;
 use crate::ui::kit::{ink, widgets};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Area, Button, Id, Order, Ui, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use gragra_sim::play::Practice;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        EguiPrimaryContextPass,
-        show_panels.in_set(UiLayer::Practice).run_if(
-            in_state(Screen::Match).and_then(in_state(Menu::None)).and_then(resource_exists::<Session>),
-        ),
-    );
-}
-
 #[derive(SystemParam)]
-struct PracticeParams<'w> {
+pub(super) struct PracticeParams<'w> {
     session: Res<'w, Session>,
     settings: Res<'w, Settings>,
     bindings: Res<'w, Bindings>,
@@ -34,7 +23,7 @@ struct PracticeParams<'w> {
     hand: Res<'w, HandControl>,
 }
 
-fn show_panels(
+pub(super) fn show_panels(
     mut contexts: EguiContexts,
     params: PracticeParams,
     mut actions: MessageWriter<UiAction>,

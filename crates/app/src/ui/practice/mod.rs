@@ -3,17 +3,25 @@
 mod hud;
 
 use crate::base::controls::{Control, Pressed};
-use crate::base::schedule::AppSystems;
+use crate::base::schedule::{AppSystems, UiLayer};
+use crate::base::screen::{Menu, Screen};
 use crate::base::settings::{Remember, Settings};
 use crate::session::{Session, SessionRequest};
 use crate::ui::action::UiAction;
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 use gragra_sim::play::Practice;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(hud::plugin).add_systems(
+    app.add_systems(
         Update,
         (remember_best, start_over).chain().in_set(AppSystems::Look).run_if(resource_exists::<Session>),
+    )
+    .add_systems(
+        EguiPrimaryContextPass,
+        hud::show_panels.in_set(UiLayer::Practice).run_if(
+            in_state(Screen::Match).and_then(in_state(Menu::None)).and_then(resource_exists::<Session>),
+        ),
     );
 }
 

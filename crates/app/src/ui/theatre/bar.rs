@@ -4,8 +4,7 @@ use super::clip::{ClipPlan, ClipRecording};
 use super::keys::{SPEEDS, replay_action};
 use super::timeline::{self, Timeline};
 use crate::base::controls::{ActiveDevice, Bindings, Control};
-use crate::base::schedule::UiLayer;
-use crate::base::screen::{Menu, Screen};
+use crate::base::screen::Menu;
 use crate::base::settings::Settings;
 use crate::base::theme::panels::{GAP, SOLID_GROUND};
 use crate::base::theme::theatre::BAR_HEIGHT;
@@ -16,31 +15,17 @@ use crate::ui::kit::{ink, widgets};
 use crate::view::camera::BarRoom;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align, Align2, Area, Button, Context, Id, Layout, Order, ProgressBar, Ui, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use gragra_sim::play::Match;
 use gragra_sim::replay::ShownTime;
 use gragra_sim::story::Moment;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        EguiPrimaryContextPass,
-        (
-            show_bar
-                .run_if(in_state(Screen::Match).and_then(in_state(Menu::None)))
-                .run_if(resource_exists::<ReplayIndexer>),
-            reserve_room,
-        )
-            .chain()
-            .in_set(UiLayer::Theatre),
-    );
-}
-
-/// A narrower bar, in points, has no button for every speed.
+/// A bar narrower than this, in points, has no room for a button per speed.
 const NARROW: f32 = 960.0;
 
 #[derive(SystemParam)]
-struct BarParams<'w> {
+pub(super) struct BarParams<'w> {
     session: Res<'w, Session>,
     indexer: Res<'w, ReplayIndexer>,
     story: Res<'w, Chronicle>,
@@ -65,7 +50,11 @@ struct BarView<'a> {
     label: &'a dyn Fn(Control) -> String,
 }
 
-fn show_bar(mut contexts: EguiContexts, params: BarParams, mut actions: MessageWriter<UiAction>) -> Result {
+pub(super) fn show_bar(
+    mut contexts: EguiContexts,
+    params: BarParams,
+    mut actions: MessageWriter<UiAction>,
+) -> Result {
     let BarParams { session, indexer, pace, recording, plan, .. } = &params;
     let Some(header) = session.header() else { return Ok(()) };
     let now = session.now();
@@ -106,7 +95,7 @@ pub(super) fn reserve_room(
     room.set_if_neq(BarRoom(points * zoom));
 }
 
-fn draw(context: &Context, view: &BarView<'_>) -> Vec<UiAction> {
+fn draw(context: &Context, view: &BarView) -> Vec<UiAction> {
     let mut actions = Vec::new();
     let area = Area::new(Id::new("theatre")).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -GAP));
     area.order(Order::Middle).fade_in(false).show(context, |ui| {
@@ -127,7 +116,7 @@ fn draw(context: &Context, view: &BarView<'_>) -> Vec<UiAction> {
     actions
 }
 
-fn draw_rows(ui: &mut Ui, view: &BarView<'_>, actions: &mut Vec<UiAction>) {
+fn draw_rows(ui: &mut Ui, view: &BarView, actions: &mut Vec<UiAction>) {
     actions.extend(timeline::show(ui, &view.timeline));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
@@ -140,7 +129,7 @@ fn draw_rows(ui: &mut Ui, view: &BarView<'_>, actions: &mut Vec<UiAction>) {
             ("+10 s", say!("bar-on"), Control::SeekForward),
             ("⏭", say!("bar-next-moment"), Control::NextMoment),
         ] {
-            actions.extend(control_button(ui, view, symbol, &about, control));
+            actions.extend(key_button(ui, view, symbol, &about, control));
         }
         ui.add_space(8.0);
         let is_narrow = ui.max_rect().width() < NARROW * widgets::text_scale(ui);
@@ -151,12 +140,12 @@ fn draw_rows(ui: &mut Ui, view: &BarView<'_>, actions: &mut Vec<UiAction>) {
     });
 }
 
-fn draw_speeds(ui: &mut Ui, view: &BarView<'_>, is_narrow: bool, actions: &mut Vec<UiAction>) {
+fn draw_speeds(ui: &mut Ui, view: &BarView, is_narrow: bool, actions: &mut Vec<UiAction>) {
     let about = say!("bar-speed");
     if is_narrow {
-        actions.extend(control_button(ui, view, "−", &about, Control::Slower));
+        actions.extend(key_button(ui, view, "−", &about, Control::Slower));
         ui.label(widgets::text(format!("{}×", view.speed)).strong());
-        actions.extend(control_button(ui, view, "+", &about, Control::Faster));
+        actions.extend(key_button(ui, view, "+", &about, Control::Faster));
         return;
     }
     let keys = format!("{} {}", (view.label)(Control::Slower), (view.label)(Control::Faster));
@@ -170,7 +159,7 @@ fn draw_speeds(ui: &mut Ui, view: &BarView<'_>, is_narrow: bool, actions: &mut V
 }
 
 /// The time, or the progress of a seek.
-fn draw_time(ui: &mut Ui, view: &BarView<'_>, is_narrow: bool, actions: &mut Vec<UiAction>) {
+fn draw_time(ui: &mut Ui, view: &BarView, is_narrow: bool, actions: &mut Vec<UiAction>) {
     let Timeline { now, ticks, indexed_until, seeking, .. } = view.timeline;
     let Some(to) = seeking else {
         let whole = format!("{} / {}", ShownTime(now), ShownTime(ticks));
@@ -190,7 +179,7 @@ fn draw_time(ui: &mut Ui, view: &BarView<'_>, is_narrow: bool, actions: &mut Vec
 }
 
 /// Beginning at the right edge.
-fn draw_right_side(ui: &mut Ui, view: &BarView<'_>, actions: &mut Vec<UiAction>) {
+fn draw_right_side(ui: &mut Ui, view: &BarView, actions: &mut Vec<UiAction>) {
     let take_over = Button::new(widgets::text(say!("theatre-take-over")));
     let take_over = ui
         .add_enabled(!view.is_over && view.timeline.seeking.is_none(), take_over)
@@ -202,10 +191,10 @@ fn draw_right_side(ui: &mut Ui, view: &BarView<'_>, actions: &mut Vec<UiAction>)
     if button(ui, &say!("bar-clip"), false).on_hover_text(say!("bar-clip-about")).clicked() {
         actions.push(UiAction::Open(Menu::Clip));
     }
-    actions.extend(control_button(ui, view, "⚖", &say!("bar-margin"), Control::ToggleMargin));
+    actions.extend(key_button(ui, view, "⚖", &say!("bar-margin"), Control::ToggleMargin));
 }
 
-fn draw_clip_progress(ui: &mut Ui, view: &BarView<'_>, progress: f32, actions: &mut Vec<UiAction>) {
+fn draw_clip_progress(ui: &mut Ui, view: &BarView, progress: f32, actions: &mut Vec<UiAction>) {
     ui.add_enabled_ui(false, |ui| timeline::show(ui, &view.timeline));
     ui.horizontal(|ui| {
         ui.label(widgets::text(say!("bar-clip-making")));
@@ -217,13 +206,7 @@ fn draw_clip_progress(ui: &mut Ui, view: &BarView<'_>, progress: f32, actions: &
 }
 
 /// A button that does the same as a control's key.
-fn control_button(
-    ui: &mut Ui,
-    view: &BarView<'_>,
-    symbol: &str,
-    about: &str,
-    control: Control,
-) -> Option<UiAction> {
+fn key_button(ui: &mut Ui, view: &BarView, symbol: &str, about: &str, control: Control) -> Option<UiAction> {
     let hint = say!("toolbar-hint", about = about, keys = (view.label)(control));
     let is_on = control == Control::ToggleMargin && view.is_margin_shown;
     let response = button(ui, symbol, is_on).on_hover_text(hint);

@@ -1,29 +1,16 @@
 //! The panel that says where the simulation diverges from the recording.
 
-use crate::base::schedule::UiLayer;
-use crate::base::screen::{Menu, Screen};
 use crate::base::theme::panels as style;
 use crate::base::words::{refused, say};
 use crate::session::Session;
 use crate::ui::kit::{ink, widgets};
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Area, Context, Grid, Id, Order, RichText, Stroke, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use gragra_sim::play::Seats;
 use gragra_sim::replay::{Divergence, Mismatch, ShownTime};
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        EguiPrimaryContextPass,
-        show_divergence
-            .in_set(UiLayer::Theatre)
-            .after(super::bar::reserve_room)
-            .run_if(in_state(Screen::Match).and_then(in_state(Menu::None)))
-            .run_if(resource_exists::<Session>),
-    );
-}
-
-fn show_divergence(mut contexts: EguiContexts, session: Res<Session>) -> Result {
+pub(super) fn show_divergence(mut contexts: EguiContexts, session: Res<Session>) -> Result {
     if let (Some(divergence), Some(header)) = (session.divergence(), session.header()) {
         draw(contexts.ctx_mut()?, divergence, header.seats());
     }

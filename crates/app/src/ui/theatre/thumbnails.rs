@@ -66,14 +66,11 @@ fn request_on_pause(mut requests: ThumbnailRequests) {
 }
 
 fn request_on_event(mut requests: ThumbnailRequests, mut happened: MessageReader<MatchHappened>) {
-    use Event::{GameEnded, RoundEnded, TakeoverSucceeded};
-    let is_worth_it = |happened: &MatchHappened| match &happened.event {
-        MatchEvent::Ruled(event) => {
-            matches!(event, RoundEnded { .. } | TakeoverSucceeded { .. } | GameEnded { .. })
-        }
-        _ => false,
+    let is_worth_it = |event: &MatchEvent| {
+        let MatchEvent::Ruled(event) = event else { return false };
+        matches!(event, Event::RoundEnded { .. } | Event::TakeoverSucceeded { .. } | Event::GameEnded { .. })
     };
-    if happened.read().filter(|happened| is_worth_it(happened)).count() > 0 {
+    if happened.read().filter(|happened| is_worth_it(&happened.event)).count() > 0 {
         requests.request(DELAY);
     }
 }

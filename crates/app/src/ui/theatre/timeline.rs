@@ -59,7 +59,7 @@ impl Timeline<'_> {
 }
 
 /// Draws the timeline. A click or a drag seeks.
-pub(super) fn show(ui: &mut Ui, timeline: &Timeline<'_>) -> Option<UiAction> {
+pub(super) fn show(ui: &mut Ui, timeline: &Timeline) -> Option<UiAction> {
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), TRACK_HEIGHT), Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, say!("timeline")));
@@ -79,7 +79,7 @@ pub(super) fn show(ui: &mut Ui, timeline: &Timeline<'_>) -> Option<UiAction> {
     (!is_there).then_some(UiAction::Seek(Seek::To(tick)))
 }
 
-fn paint_line(painter: &Painter, timeline: &Timeline<'_>, line: Rect) {
+fn paint_line(painter: &Painter, timeline: &Timeline, line: Rect) {
     let round = CornerRadius::same(4);
     let part = |from: u32, to: u32| line.with_min_x(timeline.x(line, from)).with_max_x(timeline.x(line, to));
     painter.rect_filled(line, round, ink::rgb(UNKNOWN));
@@ -97,7 +97,7 @@ fn paint_line(painter: &Painter, timeline: &Timeline<'_>, line: Rect) {
     painter.circle(head, LINE_HEIGHT * 0.85, ink::rgb(SHOWN), white);
 }
 
-fn paint_moments(painter: &Painter, timeline: &Timeline<'_>, line: Rect) {
+fn paint_moments(painter: &Painter, timeline: &Timeline, line: Rect) {
     for moment in timeline.moments.iter().filter(|moment| moment.kind == MomentKind::Throw) {
         let ink = ink::rgb(symbol_and_colour(moment.kind).1).gamma_multiply(0.55);
         let x = timeline.x(line, moment.tick);
@@ -117,7 +117,7 @@ fn paint_moments(painter: &Painter, timeline: &Timeline<'_>, line: Rect) {
 }
 
 /// The time under the mouse, and the most important moment there.
-fn show_hint(ui: &Ui, response: &Response, timeline: &Timeline<'_>, line: Rect, at: Pos2) {
+fn show_hint(ui: &Ui, response: &Response, timeline: &Timeline, line: Rect, at: Pos2) {
     let is_near = |tick: u32| (timeline.x(line, tick) - at.x).abs() <= POINTED;
     let near = timeline.moments.iter().filter(|moment| is_near(moment.tick));
     let moment = near.max_by_key(|moment| moment.kind);

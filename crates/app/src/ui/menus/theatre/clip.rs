@@ -46,7 +46,7 @@ pub(super) fn show_clip_page(
     Ok(())
 }
 
-fn draw(context: &Context, nav: Navigation, view: &ClipView<'_>, plan: &mut ClipPlan) -> Option<UiAction> {
+fn draw(context: &Context, nav: Navigation, view: &ClipView, plan: &mut ClipPlan) -> Option<UiAction> {
     page(context, "clip", 620.0, |ui| {
         heading(ui, &say!("theatre-make-clip"));
         headline(ui, &say!("clip-part"));
@@ -83,7 +83,7 @@ fn draw(context: &Context, nav: Navigation, view: &ClipView<'_>, plan: &mut Clip
 }
 
 /// Parts that players often want.
-fn draw_suggestions(ui: &mut Ui, view: &ClipView<'_>, plan: &mut ClipPlan) {
+fn draw_suggestions(ui: &mut Ui, view: &ClipView, plan: &mut ClipPlan) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().button_padding.x = 9.0;
         if ui.button(say!("clip-last-seconds")).clicked() {
@@ -98,7 +98,7 @@ fn draw_suggestions(ui: &mut Ui, view: &ClipView<'_>, plan: &mut ClipPlan) {
 }
 
 /// Buttons that move the beginning and the end.
-fn draw_ends(ui: &mut Ui, view: &ClipView<'_>, plan: &mut ClipPlan) {
+fn draw_ends(ui: &mut Ui, view: &ClipView, plan: &mut ClipPlan) {
     let ClipPlan { from, to, .. } = *plan;
     let mut moved = None;
     for (name, tick, is_start) in [(say!("clip-from"), from, true), (say!("clip-to"), to, false)] {

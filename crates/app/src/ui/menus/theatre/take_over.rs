@@ -46,14 +46,8 @@ pub(super) fn show_take_over_page(
     Ok(())
 }
 
-fn draw(
-    context: &Context,
-    nav: Navigation,
-    seats: &mut NewSeats,
-    now: u32,
-    is_over: bool,
-) -> Option<UiAction> {
-    page(context, "take over", 640.0, |ui| {
+fn draw(ctx: &Context, nav: Navigation, seats: &mut NewSeats, now: u32, is_over: bool) -> Option<UiAction> {
+    page(ctx, "take over", 640.0, |ui| {
         heading(ui, &say!("theatre-take-over"));
         remark(ui, say!("take-over-about", time = ShownTime(now).to_string()));
         scrolled(ui, "take over", 64.0, nav, |ui| {

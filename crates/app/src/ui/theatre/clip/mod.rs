@@ -4,16 +4,13 @@ mod encode;
 mod record;
 
 pub use record::ClipRecording;
+pub(super) use record::plugin;
 pub(in crate::ui) use record::start_clip;
 
 use super::moments::collapse_near;
 use bevy::prelude::*;
 use gragra_sim::story::Story;
 use gragra_sim::units::TICKS_PER_SECOND;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ClipPlan>().add_plugins(record::plugin);
-}
 
 /// What a clip is written as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -17,8 +17,9 @@ use gragra_sim::units::TICKS_PER_SECOND;
 use std::mem;
 use std::time::Duration;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(First, advance_clock.after(TimeSystems).run_if(resource_exists::<ClipRecording>))
+pub(in crate::ui::theatre) fn plugin(app: &mut App) {
+    app.init_resource::<ClipPlan>()
+        .add_systems(First, advance_clock.after(TimeSystems).run_if(resource_exists::<ClipRecording>))
         .add_systems(
             RunFixedMainLoop,
             abandon_clip.in_set(SessionSystems::Viewer).run_if(on_message::<SessionStarted>),
