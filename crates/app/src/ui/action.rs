@@ -62,6 +62,8 @@ pub enum UiAction {
     BrowseFiles,
     /// Closes the question about a replay or the file dialog.
     CloseQuestion,
+    /// Closes the hint before its time is over.
+    CloseHint,
     /// Stops waiting for a match that is being brought to where it was.
     StopResuming,
 }

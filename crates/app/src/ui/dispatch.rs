@@ -1,7 +1,7 @@
 //! Carries out what panels, pages and keys want: the only reader of [`UiAction`].
 
 use super::action::UiAction;
-use super::{hud, menus, theatre};
+use super::{hud, lesson, menus, theatre};
 use crate::base::controls::Pressed;
 use crate::base::screen::{Menu, Screen};
 use crate::base::settings::{Change, Remember, Settings};
@@ -11,7 +11,7 @@ use crate::view::camera::CameraMode;
 use bevy::app::MainScheduleOrder;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
-use theatre::clip::Filming;
+use theatre::clip::ClipRecording;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(HandleClicks, (clear_highlight, dispatch).chain())
@@ -37,8 +37,8 @@ fn clear_highlight(mut in_row: ResMut<CompanyInRow>) {
 fn dispatch(world: &mut World) {
     let actions: Vec<UiAction> = world.resource_mut::<Messages<UiAction>>().drain().collect();
     for action in actions {
-        let is_filming = world.contains_resource::<Filming>();
-        if !(is_filming && action.steers_replay()) {
+        let is_recording = world.contains_resource::<ClipRecording>();
+        if !(is_recording && action.steers_replay()) {
             carry_out(world, action);
         }
     }
@@ -79,8 +79,8 @@ fn carry_out(world: &mut World, action: UiAction) {
         }),
         UiAction::TogglePause => toggle_pause(world),
         UiAction::Seek(seek) => drop(world.write_message(seek)),
-        UiAction::NextMoment => drop(theatre::next_moment(world).map(|seek| world.write_message(seek))),
-        UiAction::PreviousMoment => drop(world.write_message(theatre::previous_moment(world))),
+        UiAction::NextMoment => theatre::seek_moment(world, true),
+        UiAction::PreviousMoment => theatre::seek_moment(world, false),
         UiAction::StepTick => world.resource_mut::<Pace>().step(),
         UiAction::ReplaySpeed(times) => world.resource_mut::<Pace>().speed = Speed::Times(times),
         UiAction::ToggleMargin => {
@@ -90,11 +90,11 @@ fn carry_out(world: &mut World, action: UiAction) {
         }
         UiAction::MakeClip => {
             open(world, Menu::None);
-            if let Err(error) = world.run_system_cached(theatre::clip::start) {
+            if let Err(error) = world.run_system_cached(theatre::clip::start_clip) {
                 error!("no clip could be started: {error}");
             }
         }
-        UiAction::CancelClip => drop(world.get_resource_mut::<Filming>().map(|mut film| film.cancel())),
+        UiAction::CancelClip => drop(world.get_resource_mut::<ClipRecording>().map(|mut clip| clip.cancel())),
         UiAction::ChangeSettings(settings) => drop(world.write_message(Change(settings))),
         UiAction::Rebind(control, slot) => world.resource_mut::<Rebinding>().wait_for(control, slot),
         UiAction::AnswerDisplay(answer) => drop(world.write_message(answer)),
@@ -102,6 +102,7 @@ fn carry_out(world: &mut World, action: UiAction) {
         UiAction::RenameReplay(path, name) => menus::rename_replay(world, &path, &name),
         UiAction::BrowseFiles => menus::browse_files(world),
         UiAction::CloseQuestion => menus::close_question(world),
+        UiAction::CloseHint => world.resource_mut::<lesson::Hints>().close(),
         UiAction::StopResuming => {
             // The match may have arrived in the meantime.
             if world.remove_resource::<ResumeProgress>().is_some() {

@@ -11,8 +11,8 @@ use gragra_app::session::{
     Chronicle, Pace, PauseReason, ReplayIndexer, Seek, Seeking, Session, SessionRequest,
 };
 use gragra_app::ui::action::UiAction;
-use gragra_app::ui::theatre::clip::{ClipPlan, Filming};
-use gragra_app::ui::theatre::moments::Moments;
+use gragra_app::ui::theatre::clip::{ClipPlan, ClipRecording};
+use gragra_app::ui::theatre::moments::next_moment;
 use gragra_rules::Event as Ruling;
 use gragra_sim::chance::Chance;
 use gragra_sim::play::{MatchEvent, Mind};
@@ -92,7 +92,7 @@ fn the_bar_is_clicked_and_knows_what_comes() {
         world.resource::<Chronicle>().events().iter().any(|&(tick, _)| tick > now(&driver)),
         "it looks ahead"
     );
-    assert!(world.resource::<Moments>().all().len() > 3);
+    assert!(world.resource::<Chronicle>().moments().count() > 3);
     let bar = driver.button("Timeline").expect("there is a bar");
     let [x, y] = bar.at;
     driver.click_at(Vec2::new(x, y + bar.size[1] * 0.3));
@@ -159,7 +159,8 @@ fn keys_alone_and_the_pad_alone_do_everything() {
         assert_eq!(now(&driver), still + 601, "{slot:?} goes on");
         press(&mut driver, Control::SeekBack, slot);
         assert_eq!(now(&driver), still + 1, "{slot:?} goes back");
-        let next = driver.app.world().resource::<Moments>().after(still + 1).expect("something comes");
+        let story = driver.app.world().resource::<Chronicle>();
+        let next = next_moment(story, still + 1).expect("something comes");
         press(&mut driver, Control::NextMoment, slot);
         assert_eq!(now(&driver), next, "{slot:?} goes to the next moment");
         press(&mut driver, Control::NextMoment, slot);
@@ -201,7 +202,7 @@ fn film(driver: &mut Driver, plan: ClipPlan) {
 }
 
 fn filmed(driver: &Driver) -> Option<(u32, u32)> {
-    driver.app.world().get_resource::<Filming>().map(Filming::range)
+    driver.app.world().get_resource::<ClipRecording>().map(ClipRecording::range)
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::base::schedule::AppSystems;
 use crate::base::screen::{Menu, Screen};
 use crate::base::settings::{DisplayAnswer, DisplayConfirm};
 use crate::ui::action::UiAction;
-use crate::ui::theatre::clip::Filming;
+use crate::ui::theatre::clip::ClipRecording;
 use bevy::prelude::*;
 use bevy_egui::egui::Popup;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
@@ -24,7 +24,7 @@ pub(super) fn step_back(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     (asked, elsewhere, reading): (Res<Asked>, Res<Elsewhere>, Res<Reading>),
-    (trial, filming): (Res<DisplayConfirm>, Option<Res<Filming>>),
+    (trial, filming): (Res<DisplayConfirm>, Option<Res<ClipRecording>>),
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut actions: MessageWriter<UiAction>,
 ) {

@@ -9,7 +9,7 @@ use crate::ui::action::UiAction;
 use crate::ui::kit::ink::rgb;
 use crate::ui::menus::Page;
 use crate::ui::menus::back::step_back;
-use crate::ui::theatre::clip::Filming;
+use crate::ui::theatre::clip::ClipRecording;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use bevy_egui::egui::{Align2, Area, Frame, Id, Margin, Order, RichText, Stroke, vec2};
@@ -32,7 +32,7 @@ struct Hovering(bool);
 fn may_drop(
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
-    filming: Option<Res<Filming>>,
+    filming: Option<Res<ClipRecording>>,
 ) -> bool {
     match screen.get() {
         Screen::Title => true,
@@ -47,7 +47,7 @@ fn watch_dropped(
     mut hovering: ResMut<Hovering>,
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
-    filming: Option<Res<Filming>>,
+    filming: Option<Res<ClipRecording>>,
 ) {
     let may_drop = may_drop(screen, session, filming);
     for event in dropped.read() {
