@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         app.init_resource::<PhysicsView>().add_systems(Startup, draw_in_front).add_systems(
             Update,
             (
-                toggle,
+                toggle_physics_view,
                 (draw_dice, draw_towers, draw_hand)
                     .run_if(resource_exists::<Session>)
                     .run_if(|view: Res<PhysicsView>| view.is_open),
@@ -43,7 +43,7 @@ fn draw_in_front(mut gizmos: ResMut<GizmoConfigStore>) {
     gizmos.config_mut::<DefaultGizmoConfigGroup>().0.depth_bias = -1.0;
 }
 
-fn toggle(mut pressed: MessageReader<Pressed>, mut view: ResMut<PhysicsView>) {
+fn toggle_physics_view(mut pressed: MessageReader<Pressed>, mut view: ResMut<PhysicsView>) {
     for _ in pressed.read().filter(|pressed| pressed.0 == Control::ToggleDebug) {
         view.is_open = !view.is_open;
     }
@@ -93,16 +93,18 @@ fn draw_dice(mut gizmos: Gizmos, session: Res<Session>) {
 
 /// The weakest joint of a tower and what rests on it.
 #[derive(Debug)]
-struct WeakestJoint {
+pub(super) struct WeakestJoint {
     /// The flat faces that meet here. Their common area is the support.
     faces: Vec<[Vec3; 4]>,
     /// The centre of mass of all dice above.
     load: Vec3,
     /// Where the load presses on the joint.
-    foot: Vec3,
+    pub(super) foot: Vec3,
+    /// The middle of the dice that meet here, at the height of the joint.
+    pub(super) middle: Vec3,
     /// The distance from the foot to the edge of the support, in edges; negative outside.
     margin: f32,
-    stability: Stability,
+    pub(super) stability: Stability,
 }
 
 fn centre_of_mass(table: &Table, dice: &[DieId]) -> Vec3 {
@@ -111,18 +113,21 @@ fn centre_of_mass(table: &Table, dice: &[DieId]) -> Vec3 {
 }
 
 /// None for a tower without dice, or with a die that does not lie flat.
-fn weakest_joint(table: &Table, company: Company) -> Option<WeakestJoint> {
+pub(super) fn find_weakest_joint(table: &Table, company: Company) -> Option<WeakestJoint> {
     let dice: Vec<DieId> = table.tower(company).levels.iter().map(|level| level.die).collect();
     let plans = table.plans(&dice)?;
     let margin = column_margin(&plans)?;
-    let (above, height) = (&plans[margin.level..], table.pose(dice[margin.level]).translation.y - HALF_EDGE);
+    let height = table.pose(dice[margin.level]).translation.y - HALF_EDGE;
+    let middle =
+        |plans: &[Plan]| plans.iter().map(|plan| middle_of(plan, height)).sum::<Vec3>() / plans.len() as f32;
+    let meeting = &plans[margin.level.saturating_sub(1)..=margin.level];
     // Statics ignores that contacts give a little, so its plans differ slightly from the poses.
-    let foot = above.iter().map(|plan| middle_of(plan, height)).sum::<Vec3>() / above.len() as f32;
-    let below = margin.level.saturating_sub(1);
+    let foot = middle(&plans[margin.level..]);
     Some(WeakestJoint {
-        faces: plans[below..=margin.level].iter().map(|plan| flat_face(plan, height)).collect(),
+        faces: meeting.iter().map(|plan| flat_face(plan, height)).collect(),
         load: foot.with_y(centre_of_mass(table, &dice[margin.level..]).y),
         foot,
+        middle: middle(meeting),
         margin: margin.value as f32 * HALF_EDGE,
         stability: Stability::of(Some(margin)),
     })
@@ -145,7 +150,7 @@ fn draw_towers(mut gizmos: Gizmos, session: Res<Session>) {
         if !table.column(company).is_empty() {
             gizmos.cross(centre_of_mass(table, table.column(company)), HALF_EDGE, Color::WHITE);
         }
-        let Some(joint) = weakest_joint(table, company) else { continue };
+        let Some(joint) = find_weakest_joint(table, company) else { continue };
         let colour = room::colour(room::MARGINS[joint.stability as usize]);
         for face in joint.faces {
             gizmos.lineloop(face, colour);
@@ -196,7 +201,7 @@ mod tests {
     #[test]
     fn the_joint_of_a_neat_tower_carries_the_load_inside_its_support() {
         let table = scenes::towers(20);
-        let joint = weakest_joint(&table, Company::Anchor).unwrap();
+        let joint = find_weakest_joint(&table, Company::Anchor).unwrap();
         assert_eq!(joint.stability, Stability::Solid);
         assert!(joint.margin > 0.0 && joint.load.y > joint.foot.y, "{joint:?}");
         for face in joint.faces {

@@ -93,27 +93,25 @@ struct MirroredDie {
     pose: Option<DiePose>,
 }
 
-#[derive(Component)]
-struct MirroredCard;
-
 /// The number of players decides where cards lie. It also changes when one match replaces another.
 fn place_cards(
     mut placed_for: Local<Option<Players>>,
     mut commands: Commands,
     mut timer: ResMut<WakeTimer>,
     session: Res<Session>,
-    old: Query<Entity, With<MirroredCard>>,
+    targets: Query<(Entity, &Target)>,
 ) {
     let players = session.players();
     if placed_for.replace(players) == Some(players) {
         return;
     }
-    old.iter().for_each(|card| commands.entity(card).despawn());
+    let old = targets.iter().filter(|(_, target)| matches!(target, Target::Card(_)));
+    old.for_each(|(card, _)| commands.entity(card).despawn());
     for company in players.companies() {
         let (name, place) = (format!("Mirrored card of {company}"), layout::place(players, company));
         let half = CARD_HALF.extend(CARD_HALF_THICKNESS).xzy();
         let body = body(name, Target::Card(company), half, UNTOUCHABLE, place.to_bevy());
-        commands.spawn((body, MirroredCard, RigidBody::Fixed, Sensor));
+        commands.spawn((body, RigidBody::Fixed, Sensor));
     }
     timer.0 = WAKE_FRAMES;
 }

@@ -1,7 +1,6 @@
 //! The mirror world: a second physics world beside the match's. It answers what the mouse points at, and moves particles
 //! that are only for show. The match never reads it.
 
-mod bills;
 mod bodies;
 mod bursts;
 mod particles;
@@ -14,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((bodies::plugin, pointing::plugin, particles::plugin));
 }
 
-/// What the mouse points at, while no panel is under it. Found before every `Update`.
+/// What the mouse points at, while no panel is under it; updated before every `Update`.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
 pub struct Pointed {
     /// From the eye through the cursor.

@@ -19,17 +19,17 @@ pub(super) fn plugin(app: &mut App) {
 /// In edges. Nothing is further away.
 const FURTHEST: f32 = 500.0;
 
-/// The cursor over the main view.
+/// The ray from the eye through the cursor over the main view.
 #[derive(SystemParam)]
-struct TableCursor<'w, 's> {
+struct CursorRay<'w, 's> {
     egui: Res<'w, EguiWantsInput>,
     side: Res<'w, SideView>,
     window: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
     camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<MainCamera>>,
 }
 
-impl TableCursor<'_, '_> {
-    fn ray(&self) -> Option<Ray3d> {
+impl CursorRay<'_, '_> {
+    fn get(&self) -> Option<Ray3d> {
         let cursor = self.window.single().ok()?.cursor_position()?;
         let is_covered =
             self.egui.wants_any_pointer_input() || self.side.rect.is_some_and(|rect| rect.contains(cursor));
@@ -40,12 +40,12 @@ impl TableCursor<'_, '_> {
 
 fn find_pointed(
     mut pointed: ResMut<Pointed>,
-    cursor: TableCursor,
+    cursor: CursorRay,
     session: Option<Res<Session>>,
     world: ReadRapierContext,
     targets: Query<&Target>,
 ) {
-    let ray = session.and_then(|_| cursor.ray());
+    let ray = session.and_then(|_| cursor.get());
     let hit = ray.zip(world.single().ok()).and_then(|(ray, world)| first_hit(ray, &world, &targets));
     pointed.set_if_neq(Pointed { ray, at: hit.map(|(target, _)| target) });
 }

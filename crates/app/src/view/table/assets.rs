@@ -1,16 +1,12 @@
 //! Making meshes, materials and print for the table.
 
 use super::paint::{Canvas, Letters};
-use crate::base::theme::{Palette, Repaint};
+use crate::base::theme::Palette;
 use bevy::ecs::system::SystemParam;
 use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use std::sync::Arc;
-
-pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Letters::from_egui()).add_systems(PreUpdate, repaint.in_set(Repaint::Table));
-}
 
 #[derive(SystemParam)]
 pub(super) struct TableAssets<'w> {
@@ -68,7 +64,7 @@ impl TableAssets<'_> {
     }
 }
 
-/// Does the processor draw the pictures, for want of a graphics card?
+/// Whether the processor draws the pictures, for want of a graphics card.
 pub(super) fn is_drawn_by_processor(adapter: &RenderAdapterInfo) -> bool {
     // By name: Bevy does not export the type.
     format!("{:?}", adapter.device_type) == "Cpu"
@@ -79,7 +75,7 @@ pub(super) fn unlit() -> StandardMaterial {
     StandardMaterial { unlit: true, alpha_mode: AlphaMode::Blend, ..default() }
 }
 
-fn repaint(mut assets: TableAssets, prints: Query<(&Print, &MeshMaterial3d<StandardMaterial>)>) {
+pub(super) fn repaint(mut assets: TableAssets, prints: Query<(&Print, &MeshMaterial3d<StandardMaterial>)>) {
     for (print, material) in &prints {
         let canvas = (print.0)(&assets.letters, *assets.palette);
         let texture = assets.image(canvas.into_texture());

@@ -1,20 +1,16 @@
 //! The height sheet: a printed scale from 0 to 50, with a marker for each building and the red one for the record.
 
 use super::assets::TableAssets;
-use super::light::LiesFlat;
 use super::markers::{painted_wood, print_disc};
 use super::paint::{Canvas, Letters, RoundRect};
-use super::placing::Place;
+use super::room::LiesFlat;
 use super::shapes::Slab;
+use super::table_view::Place;
 use crate::base::theme::{self, Emblem, Palette, room};
 use crate::base::words;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use gragra_rules::{Company, Key};
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_sheet);
-}
 
 /// A marker on the sheet: a company's, or the record's.
 type Token = Option<Company>;
@@ -29,8 +25,6 @@ const LANES: usize = 5;
 const LANE: f32 = 1.62;
 const THICKNESS: f32 = 0.3;
 const TOP: f32 = 0.03;
-/// Pixels for an edge.
-const PRINT: f32 = 52.0;
 
 fn tokens() -> impl Iterator<Item = Token> {
     [None].into_iter().chain(Company::ALL.map(Some))
@@ -53,7 +47,7 @@ fn lane(token: Token) -> f32 {
     (number as f32 - (LANES as f32 - 1.0) / 2.0) * LANE
 }
 
-fn spawn_sheet(mut commands: Commands, mut assets: TableAssets) {
+pub(super) fn spawn_sheet(mut commands: Commands, mut assets: TableAssets) {
     let paper = StandardMaterial { perceptual_roughness: 0.8, reflectance: 0.2, ..default() };
     commands.spawn((
         Name::new("Height sheet"),
@@ -83,34 +77,35 @@ fn spawn_sheet(mut commands: Commands, mut assets: TableAssets) {
 }
 
 fn print_sheet(letters: &Letters, palette: Palette) -> Canvas {
-    let size = room::SHEET_HALF * 2.0 * PRINT;
-    let mut canvas = Canvas::filled(size, room::PAPER);
-    let at = |x: f32, z: f32| size / 2.0 + Vec2::new(x, z) * PRINT;
+    let mut canvas = Canvas::filled(room::SHEET_HALF, 52.0, room::PAPER);
     let bottom = LANE * LANES as f32 / 2.0;
     let left = -room::SHEET_HALF.x;
-    let bar = |low: Vec2, high: Vec2| RoundRect::new((low + high) / 2.0, (high - low) / 2.0, 0.0);
+    let bar = |x: [f32; 2], z: [f32; 2]| {
+        let (low, high) = (Vec2::new(x[0], z[0]), Vec2::new(x[1], z[1]));
+        RoundRect::new(low.midpoint(high), (high - low) / 2.0, 0.0)
+    };
     for token in tokens() {
         let Emblem { colour, symbol } = emblem(palette, token);
-        let (low, high) = (lane(token) - 0.66, lane(token) + 0.66);
+        let lane = lane(token);
+        let wide = [lane - 0.66, lane + 0.66];
         let tint = room::mix(colour, room::PAPER, 0.68);
-        canvas.fill(tint, bar(at(along(0) - 0.3, low), at(along(HIGHEST) + 0.3, high)));
-        canvas.fill(colour, bar(at(left + 0.35, low), at(along(0) - 0.45, high)));
+        canvas.fill(tint, bar([along(0) - 0.3, along(HIGHEST) + 0.3], wide));
+        canvas.fill(colour, bar([left + 0.35, along(0) - 0.45], wide));
         let on = room::readable_on(colour);
-        let middle = at(left + 1.1, lane(token));
-        letters.print(&mut canvas, &symbol.to_string(), on, middle, Vec2::splat(PRINT), 0.0);
+        letters.print(&mut canvas, &symbol.to_string(), on, Vec2::new(left + 1.1, lane), Vec2::ONE, 0.0);
         if let Some(company) = token {
-            let (middle, room) = (at(left + 3.1, lane(token)), Vec2::new(2.6, 0.62) * PRINT);
-            letters.print(&mut canvas, &words::company(company), on, middle, room, 0.06);
+            let (at, room) = (Vec2::new(left + 3.1, lane), Vec2::new(2.6, 0.62));
+            letters.print(&mut canvas, &words::company(company), on, at, room, 0.06);
         }
     }
     for height in 0..=HIGHEST {
         let x = along(height);
         let is_fifth = height % 5 == 0;
         let (ink, wide) = if is_fifth { (room::INK, 0.035) } else { (room::PAPER_LINE, 0.02) };
-        canvas.fill(ink, bar(at(x - wide, -bottom), at(x + wide, bottom)));
+        canvas.fill(ink, bar([x - wide, x + wide], [-bottom, bottom]));
         for side in if is_fifth { &[-1.0, 1.0][..] } else { &[] } {
-            let (middle, room) = (at(x, side * (bottom + 0.55)), Vec2::new(1.6, 0.66) * PRINT);
-            letters.print(&mut canvas, &height.to_string(), room::INK, middle, room, 0.06);
+            let (at, room) = (Vec2::new(x, side * (bottom + 0.55)), Vec2::new(1.6, 0.66));
+            letters.print(&mut canvas, &height.to_string(), room::INK, at, room, 0.06);
         }
     }
     canvas

@@ -3,21 +3,16 @@
 use super::assets::TableAssets;
 use super::cards::{self, company_place};
 use super::paint::{Canvas, Letters, RoundRect};
-use super::placing::Place;
 use super::seats;
 use super::shapes::Slab;
-use super::table_view::PublicGame;
+use super::table_view::{Place, PublicGame};
 use crate::base::theme::{Emblem, room};
 use bevy::prelude::*;
 use gragra_rules::{Key, Seat};
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_markers);
-}
-
 const THICKNESS: f32 = 0.42;
 
-fn spawn_markers(mut commands: Commands, mut assets: TableAssets) {
+pub(super) fn spawn_markers(mut commands: Commands, mut assets: TableAssets) {
     let mesh = assets.mesh(Slab::disc(room::MARKER_RADIUS, THICKNESS).printed());
     for seat in Seat::ALL {
         commands.spawn((
@@ -37,12 +32,10 @@ pub(super) fn painted_wood() -> StandardMaterial {
 
 /// The print of a round piece of wood: a symbol in a ring.
 pub(super) fn print_disc(letters: &Letters, Emblem { colour, symbol }: Emblem) -> Canvas {
-    const SIZE: f32 = 256.0;
     let on = room::readable_on(colour);
-    let middle = Vec2::splat(SIZE / 2.0);
-    let mut canvas = Canvas::filled(Vec2::splat(SIZE), colour);
-    canvas.outline(room::mix(colour, on, 0.55), RoundRect::circle(middle, SIZE * 0.41), 5.0);
-    letters.print(&mut canvas, &symbol.to_string(), on, middle, Vec2::splat(SIZE * 0.52), 0.0);
+    let mut canvas = Canvas::filled(Vec2::ONE, 128.0, colour);
+    canvas.outline(room::mix(colour, on, 0.55), RoundRect::circle(Vec2::ZERO, 0.82), 0.04);
+    letters.print(&mut canvas, &symbol.to_string(), on, Vec2::ZERO, Vec2::splat(1.04), 0.0);
     canvas
 }
 

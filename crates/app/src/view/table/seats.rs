@@ -1,8 +1,16 @@
-//! Where a seat's things lie: in front of it, turned so that its player can read them.
+//! Where a seat's things lie: in front of it, turned so that its player can read them. Mats lie below the dice that wait
+//! there, below the supply, and below the dice that are out of the game.
 
+use super::assets::TableAssets;
+use super::paint::{Canvas, Letters, RoundRect, cloth};
+use super::room::LiesFlat;
+use super::shapes::Slab;
+use super::table_view::Place;
+use crate::base::theme::{Palette, room};
 use crate::base::to_bevy::ToBevy;
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
-use gragra_rules::Seat;
+use gragra_rules::{DieId, Key, Seat};
 use gragra_sim::table::layout;
 use std::f32::consts::FRAC_PI_2;
 
@@ -24,13 +32,13 @@ fn lane_corners(seat: Seat) -> [Vec3; 2] {
 }
 
 /// The middle of the rows of dice in front of a seat.
-pub(super) fn lane_middle(seat: Seat) -> Vec3 {
+fn lane_middle(seat: Seat) -> Vec3 {
     let [first, last] = lane_corners(seat);
     ((first + last) / 2.0).with_y(0.0)
 }
 
 /// Half the length and half the depth of those rows, including the dice.
-pub(super) fn lane_half(seat: Seat) -> Vec2 {
+fn lane_half(seat: Seat) -> Vec2 {
     let [first, last] = lane_corners(seat);
     let span = facing(seat).inverse() * (first - last);
     Vec2::new(span.x.abs(), span.z.abs()) / 2.0 + 0.5
@@ -38,7 +46,7 @@ pub(super) fn lane_half(seat: Seat) -> Vec2 {
 
 /// The side of its dice on which a seat's things lie, as its player sees them: -1 is left. Supply and height sheet are to
 /// the left of P3 and P4.
-pub(super) const fn side_of_things(seat: Seat) -> f32 {
+const fn side_of_things(seat: Seat) -> f32 {
     match seat {
         Seat::P1 | Seat::P2 => -1.0,
         Seat::P3 | Seat::P4 => 1.0,
@@ -68,11 +76,90 @@ pub(super) fn marker_home(seat: Seat) -> Vec3 {
     beside(seat, 16.2, -3.6)
 }
 
+/// Pixels for an edge of a mat.
+const PRINT: f32 = 28.0;
+/// How much wider a mat is than the dice on it.
+const MARGIN: f32 = 0.7;
+/// Room for the seat's symbol.
+const SYMBOL_ROOM: f32 = 3.4;
+/// Mats are so thin that dice seem to lie on them.
+const MAT_TOP: f32 = 0.012;
+
+pub(super) fn spawn_seat_mats(mut commands: Commands, mut assets: TableAssets) {
+    for seat in Seat::ALL {
+        let half = lane_half(seat) + MARGIN + Vec2::new(SYMBOL_ROOM / 2.0, 0.0);
+        // The symbol is where the seat's other things are not.
+        let aside = Vec3::new(-side_of_things(seat) * SYMBOL_ROOM / 2.0, MAT_TOP, 0.0);
+        let place = Transform::from_translation(lane_middle(seat) + facing(seat) * aside);
+        let place = place.with_rotation(facing(seat));
+        commands.spawn((
+            Name::new("Seat mat"),
+            assets.mesh(mat_mesh(half)),
+            assets.print(leather(), move |letters, palette| print_seat_mat(letters, palette, seat, half)),
+            Place::at(move |view| view.game.players.has_seat(seat).then_some(place)),
+            NotShadowCaster,
+            LiesFlat,
+        ));
+    }
+}
+
+fn print_seat_mat(letters: &Letters, palette: Palette, seat: Seat, half: Vec2) -> Canvas {
+    let emblem = palette.seat(seat);
+    let mut canvas = mat(half, room::LEATHER);
+    let edge = RoundRect::centred(half - 0.42, 0.5);
+    // A rim, so that dark colours are seen on dark leather.
+    let rim = room::readable_on(emblem.colour);
+    canvas.outline(rim, edge, 0.26);
+    canvas.outline(emblem.colour, edge, 0.14);
+    let at = Vec2::NEG_X * side_of_things(seat) * (half.x - SYMBOL_ROOM / 2.0 - 0.35);
+    let symbol = emblem.symbol.to_string();
+    letters.print(&mut canvas, &symbol, rim, at, Vec2::splat(2.5), 0.05);
+    letters.print(&mut canvas, &symbol, emblem.colour, at, Vec2::splat(2.2), 0.0);
+    canvas
+}
+
+pub(super) fn spawn_dice_mats(mut commands: Commands, mut assets: TableAssets) {
+    for (name, spot, symbol) in [
+        ("Supply mat", layout::supply_spot as fn(DieId) -> _, ""),
+        ("Mat of removed dice", layout::removed_spot, "✖"),
+    ] {
+        let spots: Vec<Vec3> = DieId::all().map(|die| spot(die).to_bevy().with_y(0.0)).collect();
+        let (first, last) = (spots[0], spots[spots.len() - 1]);
+        let (middle, half) = ((first + last) / 2.0, (last - first).xz().abs() / 2.0 + 0.5 + MARGIN);
+        let mut canvas = mat(half, room::SUPPLY_MAT);
+        let line = room::mix(room::SUPPLY_MAT, room::PAPER, 0.45);
+        canvas.outline(line, RoundRect::centred(half - 0.35, 0.4), 0.08);
+        for spot in &spots {
+            let at = (spot - middle).xz();
+            assets.letters.print(&mut canvas, symbol, line, at, Vec2::splat(0.4), 0.0);
+        }
+        commands.spawn((
+            Name::new(name),
+            assets.mesh(mat_mesh(half)),
+            assets.picture(canvas, leather()),
+            Transform::from_translation(middle + Vec3::Y * MAT_TOP),
+            NotShadowCaster,
+            LiesFlat,
+        ));
+    }
+}
+
+fn mat(half: Vec2, colour: room::Rgb) -> Canvas {
+    cloth(half, PRINT, colour, 0.24, (half.y * 9.0) as i32)
+}
+
+fn mat_mesh(half: Vec2) -> Mesh {
+    Slab { half, corner: 0.7, thickness: 0.02, rounding: 0.008, rings: 1 }.printed()
+}
+
+fn leather() -> StandardMaterial {
+    StandardMaterial { perceptual_roughness: 0.85, reflectance: 0.2, ..default() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::base::theme::room::{BILL_HALF, MARKER_RADIUS, RECORD_CARD_HALF, SHEET_HALF, SHEET_PLACE};
-    use gragra_rules::{DieId, Key};
 
     /// A thing that lies on the table: its name, middle and half size in x and z.
     fn things() -> Vec<(String, Vec2, Vec2)> {

@@ -24,27 +24,15 @@ pub(super) const fn height(company: Company) -> usize {
     }
 }
 
-pub(super) struct TitleDice {
-    poses: Vec<DiePose>,
-}
-
-impl Default for TitleDice {
-    fn default() -> Self {
-        let mut poses = Vec::new();
-        for company in Players::Four.companies() {
-            let foot = layout::place(Players::Four, company).to_bevy();
-            poses.extend((0..height(company)).map(|level| stacked(foot, company.index(), level)));
-        }
-        let stacked = poses.len();
-        poses.extend(DieId::all().skip(stacked).map(|die| lying(die, die.index() - stacked)));
-        Self { poses }
+pub(super) fn dice() -> Vec<DiePose> {
+    let mut dice = Vec::new();
+    for company in Players::Four.companies() {
+        let foot = layout::place(Players::Four, company).to_bevy();
+        dice.extend((0..height(company)).map(|level| stacked(foot, company.index(), level)));
     }
-}
-
-impl TitleDice {
-    pub(super) fn pose(&self, die: DieId) -> DiePose {
-        self.poses.get(die.index()).copied().unwrap_or_default()
-    }
+    let stacked = dice.len();
+    dice.extend(DieId::all().skip(stacked).map(|die| lying(die, die.index() - stacked)));
+    dice
 }
 
 /// A die of a building, put there by a careful hand.
@@ -91,14 +79,14 @@ mod tests {
 
     #[test]
     fn all_dice_have_a_place_and_lie_flat() {
-        let dice = TitleDice::default();
-        assert_eq!(dice.poses.len(), usize::from(DieId::COUNT));
-        for pose in &dice.poses {
+        let dice = dice();
+        assert_eq!(dice.len(), usize::from(DieId::COUNT));
+        for pose in &dice {
             let axes = [Vec3::X, Vec3::Y, Vec3::Z].map(|axis| (pose.turn * axis).y.abs());
             assert!(axes.iter().any(|&up| up > 0.999), "{pose:?}");
         }
-        for (index, a) in dice.poses.iter().enumerate() {
-            assert!(dice.poses[index + 1..].iter().all(|b| a.place.distance(b.place) > 0.99));
+        for (index, a) in dice.iter().enumerate() {
+            assert!(dice[index + 1..].iter().all(|b| a.place.distance(b.place) > 0.99));
         }
     }
 }
