@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
                 toggle_physics_view,
                 (draw_dice, draw_towers, draw_hand)
                     .run_if(resource_exists::<Session>)
-                    .run_if(|view: Res<PhysicsView>| view.is_open),
+                    .run_if(|view: Res<PhysicsView>| view.0),
             )
                 .chain()
                 .in_set(AppSystems::Animate),
@@ -33,10 +33,9 @@ pub(super) fn plugin(app: &mut App) {
 /// In edges a simulated second: the physics lets slower dice fall asleep.
 const SLEEP_SPEED: f32 = 0.002;
 
+/// Whether it is open.
 #[derive(Resource, Default)]
-struct PhysicsView {
-    is_open: bool,
-}
+struct PhysicsView(bool);
 
 /// Joints are inside towers, so gizmos are drawn over everything else.
 fn draw_in_front(mut gizmos: ResMut<GizmoConfigStore>) {
@@ -45,7 +44,7 @@ fn draw_in_front(mut gizmos: ResMut<GizmoConfigStore>) {
 
 fn toggle_physics_view(mut pressed: MessageReader<Pressed>, mut view: ResMut<PhysicsView>) {
     for _ in pressed.read().filter(|pressed| pressed.0 == Control::ToggleDebug) {
-        view.is_open = !view.is_open;
+        view.0 = !view.0;
     }
 }
 
@@ -58,31 +57,26 @@ enum DieState {
     Awake,
 }
 
-struct DieOutline {
-    /// The corners of the die's true shape without its rounding, numbered by the signs of x (1), y (2) and z (4).
-    corners: [Vec3; 8],
-    state: DieState,
+/// The corners of a die's true shape without its rounding, numbered by the signs of x (1), y (2) and z (4).
+fn corners(table: &Table, die: DieId) -> [Vec3; 8] {
+    let pose = table.pose(die);
+    let (middle, turn) = (pose.translation.to_bevy(), pose.rotation.to_bevy());
+    table.shape(die).corners().map(|corner| middle + turn * Vec3::from_array(corner))
 }
 
-fn die_outlines(table: &Table) -> Vec<DieOutline> {
-    let outline = |die: DieId| {
-        let pose = table.pose(die);
-        let (middle, turn) = (pose.translation.to_bevy(), pose.rotation.to_bevy());
-        let corners = table.shape(die).corners().map(|corner| middle + turn * Vec3::from_array(corner));
-        let state = match table.speed(die) {
-            _ if table.spot(die) == Spot::Hand => DieState::Carried,
-            None => DieState::Parked,
-            Some(speed) if speed.length() < SLEEP_SPEED => DieState::Asleep,
-            Some(_) => DieState::Awake,
-        };
-        DieOutline { corners, state }
-    };
-    DieId::all().map(outline).collect()
+fn state(table: &Table, die: DieId) -> DieState {
+    match table.speed(die) {
+        _ if table.spot(die) == Spot::Hand => DieState::Carried,
+        None => DieState::Parked,
+        Some(speed) if speed.length() < SLEEP_SPEED => DieState::Asleep,
+        Some(_) => DieState::Awake,
+    }
 }
 
 fn draw_dice(mut gizmos: Gizmos, session: Res<Session>) {
-    for DieOutline { corners, state } in die_outlines(session.table()) {
-        let colour = room::colour(effects::PHYSICS_DICE[state as usize]);
+    for die in DieId::all() {
+        let corners = corners(session.table(), die);
+        let colour = room::colour(effects::PHYSICS_DICE[state(session.table(), die) as usize]);
         for (index, &corner) in corners.iter().enumerate() {
             for axis in [1, 2, 4].into_iter().filter(|axis| index & axis == 0) {
                 gizmos.line(corner, corners[index | axis], colour);
@@ -189,12 +183,10 @@ mod tests {
     #[test]
     fn every_die_of_the_table_is_outlined_where_the_physics_has_it() {
         let table = scenes::towers(20);
-        let outlines = die_outlines(&table);
-        assert_eq!(outlines.len(), DieId::all().count());
-        for (die, outline) in DieId::all().zip(&outlines) {
-            let middle = outline.corners.iter().sum::<Vec3>() / 8.0;
+        for die in DieId::all() {
+            let middle = corners(&table, die).iter().sum::<Vec3>() / 8.0;
             assert!(middle.distance(table.pose(die).translation.to_bevy()) < 0.01, "{die}");
-            assert_eq!(outline.state == DieState::Parked, table.is_parked(die), "{die}");
+            assert_eq!(state(&table, die) == DieState::Parked, table.is_parked(die), "{die}");
         }
     }
 

@@ -38,12 +38,10 @@ struct WakeTimer(u8);
 fn pause_when_still(
     mut timer: ResMut<WakeTimer>,
     particles: Query<(), With<Lifetime>>,
-    mut world: Single<&mut RapierConfiguration>,
+    world: Single<&mut RapierConfiguration>,
 ) {
     let is_active = timer.0 > 0 || !particles.is_empty();
-    if world.physics_pipeline_active != is_active {
-        world.physics_pipeline_active = is_active;
-    }
+    world.into_inner().map_unchanged(|world| &mut world.physics_pipeline_active).set_if_neq(is_active);
     timer.0 = timer.0.saturating_sub(1);
 }
 
@@ -53,14 +51,13 @@ fn wood() -> impl Iterator<Item = (Target, Vec3, Vec3)> {
     layout::fixtures().into_iter().filter_map(move |(middle, half)| {
         let (middle, half) = (middle.to_bevy(), half.to_bevy());
         let top = middle.y + half.y;
-        if top <= 0.0 {
-            // The match's table goes on under its walls.
-            Some((Target::Table, middle, half.min(Vec3::new(width, half.y, depth))))
-        } else if top <= layout::TRAY_WALL_HEIGHT {
-            Some((Target::Tray, middle, half))
-        } else {
-            None
-        }
+        let target = match top {
+            ..=0.0 => Target::Table,
+            ..=layout::TRAY_WALL_HEIGHT => Target::Tray,
+            _ => return None,
+        };
+        // The match's table goes on under its walls.
+        Some((target, middle, half.min(Vec3::new(width, half.y, depth))))
     })
 }
 

@@ -18,6 +18,9 @@ pub(super) struct TableAssets<'w> {
     adapter: Option<Res<'w, RenderAdapterInfo>>,
 }
 
+/// A material as things on the table have it.
+pub(super) type TableMaterial = MeshMaterial3d<StandardMaterial>;
+
 type Paint = dyn Fn(&Letters, Palette) -> Canvas + Send + Sync;
 
 /// Print with names or colours of companies or seats. It is painted again in another language or palette.
@@ -29,7 +32,7 @@ impl TableAssets<'_> {
         Mesh3d(self.meshes.add(mesh))
     }
 
-    pub(super) fn material(&mut self, material: StandardMaterial) -> MeshMaterial3d<StandardMaterial> {
+    pub(super) fn material(&mut self, material: StandardMaterial) -> TableMaterial {
         MeshMaterial3d(self.materials.add(material))
     }
 
@@ -44,11 +47,7 @@ impl TableAssets<'_> {
     }
 
     /// A material that shows a picture.
-    pub(super) fn picture(
-        &mut self,
-        canvas: Canvas,
-        material: StandardMaterial,
-    ) -> MeshMaterial3d<StandardMaterial> {
+    pub(super) fn picture(&mut self, canvas: Canvas, material: StandardMaterial) -> TableMaterial {
         let texture = self.image(canvas.into_texture());
         self.material(StandardMaterial { base_color_texture: Some(texture), ..material })
     }
@@ -58,7 +57,7 @@ impl TableAssets<'_> {
         &mut self,
         material: StandardMaterial,
         paint: impl Fn(&Letters, Palette) -> Canvas + Send + Sync + 'static,
-    ) -> (Print, MeshMaterial3d<StandardMaterial>) {
+    ) -> (Print, TableMaterial) {
         let canvas = paint(&self.letters, *self.palette);
         (Print(Arc::new(paint)), self.picture(canvas, material))
     }
@@ -75,7 +74,7 @@ pub(super) fn unlit() -> StandardMaterial {
     StandardMaterial { unlit: true, alpha_mode: AlphaMode::Blend, ..default() }
 }
 
-pub(super) fn repaint(mut assets: TableAssets, prints: Query<(&Print, &MeshMaterial3d<StandardMaterial>)>) {
+pub(super) fn repaint(mut assets: TableAssets, prints: Query<(&Print, &TableMaterial)>) {
     for (print, material) in &prints {
         let canvas = (print.0)(&assets.letters, *assets.palette);
         let texture = assets.image(canvas.into_texture());

@@ -1,6 +1,6 @@
 //! A collapse has its moment: a puff of dust, and the lamp flickers as if somebody had bumped into the table.
 
-use super::assets::{TableAssets, unlit};
+use super::assets::{TableAssets, TableMaterial, unlit};
 use super::cards::company_place;
 use super::paint::{Canvas, Noise};
 use super::room::{LAMP_LUX, Lamp, Unshadowed};
@@ -25,7 +25,7 @@ pub(super) struct Dust {
 }
 
 #[derive(Resource)]
-pub(super) struct DustMaterial(MeshMaterial3d<StandardMaterial>);
+pub(super) struct DustMaterial(TableMaterial);
 
 const PUFFS: i32 = 14;
 /// How long a cloud stays, in seconds.

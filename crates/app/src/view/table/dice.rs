@@ -1,6 +1,6 @@
 //! Sixty dice: one mesh, one print, a glow around those that matter now, and soft dark spots under them.
 
-use super::assets::{TableAssets, unlit};
+use super::assets::{TableAssets, TableMaterial, unlit};
 use super::hand::Load;
 use super::paint::{Canvas, Letters};
 use super::room::Unshadowed;
@@ -17,12 +17,12 @@ pub(super) struct DieModel(DieId);
 
 #[derive(Resource)]
 pub(super) struct DiceMaterials {
-    plain: MeshMaterial3d<StandardMaterial>,
+    plain: TableMaterial,
     /// For the dice that the hand grips next: the edges glow.
-    next: MeshMaterial3d<StandardMaterial>,
-    carried: MeshMaterial3d<StandardMaterial>,
+    next: TableMaterial,
+    carried: TableMaterial,
     /// For dice that are out of the game.
-    removed: MeshMaterial3d<StandardMaterial>,
+    removed: TableMaterial,
 }
 
 /// Pixels of a side. The print has three sides in a row, and two rows.
@@ -95,7 +95,7 @@ fn paint_rim() -> Canvas {
 }
 
 #[derive(Resource)]
-pub(super) struct BlobMaterial(pub(super) MeshMaterial3d<StandardMaterial>);
+pub(super) struct BlobMaterial(pub(super) TableMaterial);
 
 /// A little above mats and cards.
 const BLOB_HEIGHT: f32 = 0.035;
@@ -135,7 +135,7 @@ pub(super) fn highlight_dice(
     session: Option<Res<Session>>,
     hand: Res<HandControl>,
     materials: Res<DiceMaterials>,
-    mut dice: Query<(&DieModel, &mut MeshMaterial3d<StandardMaterial>)>,
+    mut dice: Query<(&DieModel, &mut TableMaterial)>,
 ) {
     let next = session.as_deref().map_or(DiceSet::EMPTY, |session| {
         let count = |seat| if session.is_person(seat) { hand.count.max(1) } else { 1 };

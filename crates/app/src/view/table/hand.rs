@@ -2,7 +2,7 @@
 //! and an outline show where the dice would land.
 
 use super::assets::{TableAssets, unlit};
-use super::markers::print_disc;
+use super::markers::painted_disc;
 use super::paint::{Canvas, RoundRect};
 use super::room::Unshadowed;
 use super::seats;
@@ -116,8 +116,7 @@ pub(super) fn spawn_hands(mut commands: Commands, mut assets: TableAssets) {
         let skin = StandardMaterial { perceptual_roughness: 0.55, ..default() };
         let skin =
             assets.print(skin, move |_, palette| Canvas::filled(Vec2::ONE, 1.0, palette.seat(seat).colour));
-        let badge_print =
-            assets.print(default(), move |letters, palette| print_disc(letters, palette.seat(seat)));
+        let badge_print = painted_disc(&mut assets, move |palette| palette.seat(seat));
         let place = Place::at(move |view| {
             let load = view.load.filter(|load| load.seat == seat)?;
             let turn = Quat::from_rotation_y(hand_yaw(seat, load.yaw));

@@ -5,7 +5,6 @@ mod cards;
 mod collapse;
 mod dice;
 mod hand;
-mod height_sheet;
 mod markers;
 mod money;
 mod paint;
@@ -33,16 +32,11 @@ pub(super) fn plugin(app: &mut App) {
                 (dice::spawn_dice, dice::spawn_blob_shadows, hand::spawn_hands, hand::spawn_drop_guide),
                 (cards::spawn_cards, cards::spawn_highlights, cards::spawn_record_card),
                 (seats::spawn_seat_mats, seats::spawn_dice_mats, money::spawn_bills),
-                (markers::spawn_markers, height_sheet::spawn_sheet, ruler::spawn_ruler),
+                (markers::spawn_markers, markers::spawn_height_sheet, ruler::spawn_ruler),
                 (signs::spawn_stability_signs, signs::spawn_throw_arrow, collapse::spawn_dust),
             ),
         )
         .add_systems(PreUpdate, assets::repaint.in_set(Repaint::Table))
-        .configure_sets(Update, TableSystems::Light.after(TableSystems::Place))
-        .configure_sets(
-            Update,
-            (TableSystems::Place, TableSystems::Light).in_set(AppSystems::Animate).after(CameraSystems::Aim),
-        )
         .add_systems(
             Update,
             (
@@ -55,15 +49,7 @@ pub(super) fn plugin(app: &mut App) {
                 dice::highlight_dice,
             )
                 .chain()
-                .in_set(TableSystems::Place),
+                .in_set(AppSystems::Animate)
+                .after(CameraSystems::Aim),
         );
-}
-
-/// What a frame does with the table.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum TableSystems {
-    /// Moves everything to its place.
-    Place,
-    /// Sets lamps and quality.
-    Light,
 }

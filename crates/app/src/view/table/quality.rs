@@ -1,9 +1,9 @@
 //! How much the picture may cost: shadows, smooth edges, reflections.
 
-use super::TableSystems;
-use super::assets::is_drawn_by_processor;
-use super::dice::BlobMaterial;
+use super::assets::{TableMaterial, is_drawn_by_processor};
+use super::dice::{BlobMaterial, highlight_dice};
 use super::room::{LIGHT_ON_FLAT, Lamp, LiesFlat, WoodMaterials};
+use crate::base::schedule::AppSystems;
 use crate::base::settings::{Quality, Settings};
 use crate::view::camera::MainCamera;
 use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
@@ -17,7 +17,10 @@ pub(super) fn plugin(app: &mut App) {
     let set_table = (set_lamp, set_materials, paint_flat_light).chain().run_if(resource_changed::<Preset>);
     app.init_resource::<Preset>().add_systems(
         Update,
-        (choose_preset, set_camera, set_table, swap_light_shader).chain().in_set(TableSystems::Light),
+        (choose_preset, set_camera, set_table, swap_light_shader)
+            .chain()
+            .in_set(AppSystems::Animate)
+            .after(highlight_dice),
     );
 }
 
@@ -118,7 +121,7 @@ fn set_materials(
 /// The same light falls on everything that lies flat, so the light preset paints it on instead of computing it.
 fn paint_flat_light(
     preset: Res<Preset>,
-    flat: Query<&MeshMaterial3d<StandardMaterial>, With<LiesFlat>>,
+    flat: Query<&TableMaterial, With<LiesFlat>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     let is_painted = *preset == Preset::Light;

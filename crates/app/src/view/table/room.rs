@@ -1,6 +1,6 @@
 //! The room: walls, a rug, lamps, and in the middle the table with the tray, a wooden box lined with felt.
 
-use super::assets::TableAssets;
+use super::assets::{TableAssets, TableMaterial};
 use super::paint::{Canvas, Noise, TILE_EDGES, cloth, paint_wood};
 use super::shapes::{Slab, rounded_box, tint};
 use crate::base::theme::room;
@@ -33,8 +33,8 @@ pub(super) struct Unshadowed;
 
 #[derive(Resource)]
 pub(super) struct WoodMaterials {
-    pub(super) table: MeshMaterial3d<StandardMaterial>,
-    pub(super) tray: MeshMaterial3d<StandardMaterial>,
+    pub(super) table: TableMaterial,
+    pub(super) tray: TableMaterial,
     /// Only the highest quality uses it.
     pub(super) normals: Handle<Image>,
 }
@@ -156,7 +156,7 @@ fn spawn_table(mut commands: Commands, mut assets: TableAssets) {
     commands.insert_resource(wood);
 }
 
-fn spawn_tray(commands: &mut Commands, assets: &mut TableAssets, wood: &MeshMaterial3d<StandardMaterial>) {
+fn spawn_tray(commands: &mut Commands, assets: &mut TableAssets, wood: &TableMaterial) {
     let felt = cloth(Vec2::splat(256.0), 1.0, room::FELT, 0.32, 120).into_tile();
     let felt = StandardMaterial {
         base_color_texture: Some(assets.image(felt)),

@@ -76,8 +76,6 @@ pub(super) fn marker_home(seat: Seat) -> Vec3 {
     beside(seat, 16.2, -3.6)
 }
 
-/// Pixels for an edge of a mat.
-const PRINT: f32 = 28.0;
 /// How much wider a mat is than the dice on it.
 const MARGIN: f32 = 0.7;
 /// Room for the seat's symbol.
@@ -92,13 +90,16 @@ pub(super) fn spawn_seat_mats(mut commands: Commands, mut assets: TableAssets) {
         let aside = Vec3::new(-side_of_things(seat) * SYMBOL_ROOM / 2.0, MAT_TOP, 0.0);
         let place = Transform::from_translation(lane_middle(seat) + facing(seat) * aside);
         let place = place.with_rotation(facing(seat));
+        let print = move |letters: &_, palette| print_seat_mat(letters, palette, seat, half);
+        let leather = assets.print(leather(), print);
+        let place = Place::at(move |view| view.game.players.has_seat(seat).then_some(place));
         commands.spawn((
             Name::new("Seat mat"),
             assets.mesh(mat_mesh(half)),
-            assets.print(leather(), move |letters, palette| print_seat_mat(letters, palette, seat, half)),
-            Place::at(move |view| view.game.players.has_seat(seat).then_some(place)),
-            NotShadowCaster,
+            leather,
+            place,
             LiesFlat,
+            NotShadowCaster,
         ));
     }
 }
@@ -133,19 +134,21 @@ pub(super) fn spawn_dice_mats(mut commands: Commands, mut assets: TableAssets) {
             let at = (spot - middle).xz();
             assets.letters.print(&mut canvas, symbol, line, at, Vec2::splat(0.4), 0.0);
         }
+        let leather = assets.picture(canvas, leather());
+        let place = Transform::from_translation(middle + Vec3::Y * MAT_TOP);
         commands.spawn((
             Name::new(name),
             assets.mesh(mat_mesh(half)),
-            assets.picture(canvas, leather()),
-            Transform::from_translation(middle + Vec3::Y * MAT_TOP),
-            NotShadowCaster,
+            leather,
+            place,
             LiesFlat,
+            NotShadowCaster,
         ));
     }
 }
 
 fn mat(half: Vec2, colour: room::Rgb) -> Canvas {
-    cloth(half, PRINT, colour, 0.24, (half.y * 9.0) as i32)
+    cloth(half, 28.0, colour, 0.24, (half.y * 9.0) as i32)
 }
 
 fn mat_mesh(half: Vec2) -> Mesh {

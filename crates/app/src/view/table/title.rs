@@ -15,13 +15,8 @@ pub(super) const RECORD: u8 = 17;
 const THROWN: usize = 7;
 
 /// The height of each company's building.
-pub(super) const fn height(company: Company) -> usize {
-    match company {
-        Company::Anchor => 11,
-        Company::Bell => 17,
-        Company::Clover => 8,
-        Company::Diamond => 13,
-    }
+pub(super) fn height(company: Company) -> usize {
+    [11, 17, 8, 13][company.index()]
 }
 
 pub(super) fn dice() -> Vec<DiePose> {
@@ -62,15 +57,10 @@ fn lying(die: DieId, place: usize) -> DiePose {
 /// Any of the ways that a die can lie flat, from two random numbers between 0 and 1.
 fn quarter_turns(tip: f32, spin: f32) -> Quat {
     let spin = Quat::from_rotation_y((spin * 4.0).floor() * FRAC_PI_2);
-    let tip = match (tip * 6.0) as u8 {
-        0 => Quat::IDENTITY,
-        1 => Quat::from_rotation_x(FRAC_PI_2),
-        2 => Quat::from_rotation_x(-FRAC_PI_2),
-        3 => Quat::from_rotation_z(FRAC_PI_2),
-        4 => Quat::from_rotation_z(-FRAC_PI_2),
-        _ => Quat::from_rotation_x(2.0 * FRAC_PI_2),
-    };
-    spin * tip
+    let (axis, quarters) =
+        [(Vec3::X, 0.0), (Vec3::X, 1.0), (Vec3::X, -1.0), (Vec3::Z, 1.0), (Vec3::Z, -1.0), (Vec3::X, 2.0)]
+            [(tip * 6.0) as usize % 6];
+    spin * Quat::from_axis_angle(axis, quarters * FRAC_PI_2)
 }
 
 #[cfg(test)]

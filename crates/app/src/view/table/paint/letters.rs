@@ -66,18 +66,17 @@ impl Letters {
 
     fn stamp(&self, text: &str, room: Vec2, stroke: f32) -> Option<Stamp> {
         const TRIAL: f32 = 200.0;
-        let (low, high) = bounds(&self.outlines(text, TRIAL, Vec2::ZERO))?;
+        let trial = bounds(&self.outlines(text, TRIAL, Vec2::ZERO))?.size();
         let free = (room - 2.0 * stroke).max(Vec2::ONE);
-        let size = TRIAL * (free / (high - low).max(Vec2::ONE)).min_element();
-        let (low, high) = bounds(&self.outlines(text, size, Vec2::ZERO))?;
-        let (low, high) = (low - stroke.ceil(), high + stroke.ceil());
-        let (width, height) = ((high.x - low.x) as usize, (high.y - low.y) as usize);
+        let size = TRIAL * (free / trial.max(Vec2::ONE)).min_element();
+        let area = bounds(&self.outlines(text, size, Vec2::ZERO))?.inflate(stroke.ceil());
+        let (width, height) = (area.width() as usize, area.height() as usize);
         let mut ink = vec![0.0_f32; width * height];
         // Thicker strokes are the same letter many times, shifted all round.
         let ring = if stroke > 0.0 { 20 } else { 0 };
         let shifts = (0..ring).map(|step| Vec2::from_angle(step as f32 / ring as f32 * TAU) * stroke);
         for shift in shifts.chain([Vec2::ZERO]) {
-            for outline in self.outlines(text, size, shift - low) {
+            for outline in self.outlines(text, size, shift - area.min) {
                 let corner = outline.px_bounds().min;
                 outline.draw(|x, y, alpha| {
                     let (x, y) = (x as f32 + corner.x, y as f32 + corner.y);
@@ -92,10 +91,9 @@ impl Letters {
     }
 }
 
-fn bounds(outlines: &[OutlinedGlyph]) -> Option<(Vec2, Vec2)> {
+fn bounds(outlines: &[OutlinedGlyph]) -> Option<Rect> {
     let areas = outlines.iter().map(OutlinedGlyph::px_bounds);
-    let corners = areas.map(|area| (Vec2::new(area.min.x, area.min.y), Vec2::new(area.max.x, area.max.y)));
-    corners.reduce(|(lowest, highest), (low, high)| (lowest.min(low), highest.max(high)))
+    areas.map(|area| Rect::new(area.min.x, area.min.y, area.max.x, area.max.y)).reduce(|a, b| a.union(b))
 }
 
 #[cfg(test)]
