@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Particles bounce off wood and dice, and pass through each other. Nothing bounces off cards.
+/// Particles bounce off wood and dice, and pass through each other. Nothing bounces off cards and felt.
 const SOLID: CollisionGroups = CollisionGroups::new(Group::GROUP_1, Group::GROUP_2);
 pub(super) const FLYING: CollisionGroups = CollisionGroups::new(Group::GROUP_2, Group::GROUP_1);
 const UNTOUCHABLE: CollisionGroups = CollisionGroups::new(Group::NONE, Group::NONE);
@@ -61,24 +61,25 @@ fn wood() -> impl Iterator<Item = (Target, Vec3, Vec3)> {
     })
 }
 
-fn body(name: String, target: Target, half: Vec3, groups: CollisionGroups, place: Vec3) -> impl Bundle {
-    (
-        Name::new(name),
-        target,
-        Collider::cuboid(half.x, half.y, half.z),
-        groups,
-        Transform::from_translation(place),
-    )
+fn body(target: Target, half: Vec3, groups: CollisionGroups, place: Vec3) -> impl Bundle {
+    let name = Name::new(format!("Mirrored {target:?}"));
+    (name, target, Collider::cuboid(half.x, half.y, half.z), groups, Transform::from_translation(place))
+}
+
+/// A card, or the felt in the tray: a ray finds it, and nothing bounces off it.
+fn sheet(target: Target, half: Vec2, place: Vec3) -> impl Bundle {
+    let half = half.extend(CARD_HALF_THICKNESS).xzy();
+    (body(target, half, UNTOUCHABLE, place), RigidBody::Fixed, Sensor)
 }
 
 fn spawn_bodies(mut commands: Commands) {
     for (target, middle, half) in wood() {
-        let body = body("Mirrored wood".into(), target, half, SOLID, middle);
-        commands.spawn((body, RigidBody::Fixed));
+        commands.spawn((body(target, half, SOLID, middle), RigidBody::Fixed));
     }
+    commands.spawn(sheet(Target::Tray, Vec2::splat(layout::TRAY_HALF), layout::TRAY.to_bevy()));
     for die in DieId::all() {
-        let (name, half) = (format!("Mirrored die {die}"), Vec3::splat(HALF_EDGE));
-        let body = body(name, Target::Die(die), half, SOLID, layout::supply_spot(die).to_bevy());
+        let place = layout::supply_spot(die).to_bevy();
+        let body = body(Target::Die(die), Vec3::splat(HALF_EDGE), SOLID, place);
         commands.spawn((body, MirroredDie { die, pose: None }, RigidBody::KinematicPositionBased));
     }
 }
@@ -105,10 +106,8 @@ fn place_cards(
     let old = targets.iter().filter(|(_, target)| matches!(target, Target::Card(_)));
     old.for_each(|(card, _)| commands.entity(card).despawn());
     for company in players.companies() {
-        let (name, place) = (format!("Mirrored card of {company}"), layout::place(players, company));
-        let half = CARD_HALF.extend(CARD_HALF_THICKNESS).xzy();
-        let body = body(name, Target::Card(company), half, UNTOUCHABLE, place.to_bevy());
-        commands.spawn((body, RigidBody::Fixed, Sensor));
+        let place = layout::place(players, company).to_bevy();
+        commands.spawn(sheet(Target::Card(company), CARD_HALF, place));
     }
     timer.0 = WAKE_FRAMES;
 }

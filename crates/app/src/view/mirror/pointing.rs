@@ -1,6 +1,5 @@
 //! What the cursor points at.
 
-use super::{Pointed, Target};
 use crate::session::Session;
 use crate::view::camera::{MainCamera, SideView};
 use bevy::ecs::system::SystemParam;
@@ -9,11 +8,28 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::EguiPreUpdateSet;
 use bevy_egui::input::EguiWantsInput;
 use bevy_rapier3d::prelude::*;
-use gragra_sim::table::layout;
+use gragra_rules::{Company, DieId};
 
 pub(super) fn plugin(app: &mut App) {
     // Before `Update`: the player points at the picture of the last frame.
     app.init_resource::<Pointed>().add_systems(PreUpdate, find_pointed.after(EguiPreUpdateSet::ProcessInput));
+}
+
+/// What the mouse points at, while no panel is under it; updated before every `Update`.
+#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
+pub struct Pointed {
+    /// From the eye through the cursor.
+    pub ray: Option<Ray3d>,
+    /// The first thing that the ray meets.
+    pub at: Option<Target>,
+}
+
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    Die(DieId),
+    Card(Company),
+    Tray,
+    Table,
 }
 
 /// In edges. Nothing is further away.
@@ -54,10 +70,7 @@ fn find_pointed(
 fn first_hit(ray: Ray3d, world: &RapierContext, targets: &Query<&Target>) -> Option<(Target, Vec3)> {
     let filter = QueryFilter::exclude_dynamic();
     let (entity, distance) = world.cast_ray(ray.origin, *ray.direction, FURTHEST, true, filter)?;
-    let target = *targets.get(entity).ok()?;
-    let point = ray.get_point(distance);
-    let is_felt = target == Target::Table && layout::is_in_tray(point.to_array().into());
-    Some((if is_felt { Target::Tray } else { target }, point))
+    Some((*targets.get(entity).ok()?, ray.get_point(distance)))
 }
 
 #[cfg(test)]
@@ -70,9 +83,10 @@ mod tests {
     use bevy::ecs::system::RunSystemOnce;
     use bevy::state::app::StatesPlugin;
     use bevy::time::TimeUpdateStrategy;
-    use gragra_rules::{Company, DieId, Edition, Options, Players};
+    use gragra_rules::{Edition, Options, Players};
     use gragra_sim::play::{Player, Seats, Task};
     use gragra_sim::replay::Header;
+    use gragra_sim::table::layout;
     use std::time::Duration;
 
     fn session(players: Players) -> Session {

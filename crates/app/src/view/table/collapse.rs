@@ -8,7 +8,6 @@ use super::table_view::{Place, TableView};
 use crate::base::settings::Settings;
 use crate::base::theme::room;
 use crate::session::{Jumped, MatchHappened};
-use crate::view::camera::MainCamera;
 use bevy::prelude::*;
 use gragra_sim::play::MatchEvent;
 use gragra_sim::table::TableEvent;
@@ -20,8 +19,6 @@ pub(super) struct Dust {
     from: Vec3,
     /// In seconds.
     age: f32,
-    /// Towards the camera.
-    facing: Quat,
 }
 
 #[derive(Resource)]
@@ -43,8 +40,8 @@ pub(super) fn spawn_dust(mut commands: Commands, mut assets: TableAssets) {
     let material = assets.picture(cloud, unlit());
     for number in 0..PUFFS {
         let place = Place::at(move |view| {
-            let Dust { from, age, facing } = view.dust?;
-            Some(puff(number, from, age / DURATION).with_rotation(facing))
+            let Dust { from, age } = view.dust?;
+            Some(puff(number, from, age / DURATION).with_rotation(view.camera.rotation()))
         });
         commands.spawn((Name::new("Puff of dust"), mesh.clone(), material.clone(), place, Unshadowed));
     }
@@ -54,7 +51,6 @@ pub(super) fn spawn_dust(mut commands: Commands, mut assets: TableAssets) {
 pub(super) fn raise_dust(
     time: Res<Time>,
     settings: Res<Settings>,
-    cameras: Query<&GlobalTransform, With<MainCamera>>,
     mut happened: MessageReader<MatchHappened>,
     mut jumped: MessageReader<Jumped>,
     mut view: ResMut<TableView>,
@@ -69,12 +65,10 @@ pub(super) fn raise_dust(
             *event
             && !settings.reduced_motion
         {
-            let from = company_place(view.game.players, company);
-            view.dust = Some(Dust { from, age: 0.0, facing: Quat::IDENTITY });
+            view.dust = Some(Dust { from: company_place(view.game.players, company), age: 0.0 });
         }
     }
-    let facing = cameras.iter().next().map_or(Quat::IDENTITY, GlobalTransform::rotation);
-    let older = view.dust.map(|dust| Dust { age: dust.age + time.delta_secs(), facing, ..dust });
+    let older = view.dust.map(|dust| Dust { age: dust.age + time.delta_secs(), ..dust });
     view.dust = older.filter(|dust| dust.age < DURATION);
 }
 

@@ -54,7 +54,7 @@ pub(super) fn spawn_dice(mut commands: Commands, mut assets: TableAssets) {
             mesh.clone(),
             plain.clone(),
             Place::at(move |view| {
-                let pose = view.die(die);
+                let pose = view.dice[die.index()];
                 Some(Transform::from_translation(pose.place).with_rotation(pose.turn))
             }),
         ));
@@ -113,7 +113,7 @@ pub(super) fn spawn_blob_shadows(mut commands: Commands, mut assets: TableAssets
     });
     let mesh = assets.mesh(Plane3d::new(Vec3::Y, Vec2::splat(0.5)));
     let material = assets.picture(spot, unlit());
-    let below_dice = DieId::all().map(|die| Place::at(move |view| blob_place(view.die(die))));
+    let below_dice = DieId::all().map(|die| Place::at(move |view| blob_place(view.dice[die.index()])));
     let below_load = Place::at(|view| view.load.and_then(Load::shadow_place));
     for place in below_dice.chain([below_load]) {
         commands.spawn((Name::new("Blob shadow"), mesh.clone(), material.clone(), place, Unshadowed));

@@ -6,7 +6,6 @@ mod collapse;
 mod dice;
 mod hand;
 mod markers;
-mod money;
 mod paint;
 mod quality;
 mod room;
@@ -31,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 (dice::spawn_dice, dice::spawn_blob_shadows, hand::spawn_hands, hand::spawn_drop_guide),
                 (cards::spawn_cards, cards::spawn_highlights, cards::spawn_record_card),
-                (seats::spawn_seat_mats, seats::spawn_dice_mats, money::spawn_bills),
+                (seats::spawn_seat_mats, seats::spawn_dice_mats, seats::spawn_bills),
                 (markers::spawn_markers, markers::spawn_height_sheet, ruler::spawn_ruler),
                 (signs::spawn_stability_signs, signs::spawn_throw_arrow, collapse::spawn_dust),
             ),

@@ -140,33 +140,28 @@ fn paint_flat_light(
 /// The shader of every `StandardMaterial`.
 const ENGINE_SHADER: &str = "embedded://bevy_pbr/render/pbr.wgsl";
 
-#[derive(Default)]
-struct EngineShader {
-    handle: Handle<Shader>,
-    /// The engine's shader while ours is in use.
-    kept: Option<Shader>,
-}
-
 /// The light preset has its own shader. Materials stay the same; the shader computes less for each pixel.
 fn swap_light_shader(
     preset: Res<Preset>,
     server: Res<AssetServer>,
     shaders: Option<ResMut<Assets<Shader>>>,
-    mut engine: Local<EngineShader>,
+    mut engine: Local<Handle<Shader>>,
+    // The engine's shader while ours is in use.
+    mut kept: Local<Option<Shader>>,
 ) {
     let Some(mut shaders) = shaders else { return };
-    if engine.kept.is_some() == (*preset == Preset::Light) {
+    if kept.is_some() == (*preset == Preset::Light) {
         return;
     }
-    if engine.handle == Handle::default() {
-        engine.handle = server.load(ENGINE_SHADER);
+    if *engine == Handle::default() {
+        *engine = server.load(ENGINE_SHADER);
     }
-    let Some(mut shader) = shaders.get_mut(&engine.handle) else { return };
-    match engine.kept.take() {
-        Some(kept) => *shader = kept,
+    let Some(mut shader) = shaders.get_mut(&*engine) else { return };
+    match kept.take() {
+        Some(engine) => *shader = engine,
         None => {
             let ours = Shader::from_wgsl(include_str!("light_shader.wgsl"), "gragra/table/light_shader.wgsl");
-            engine.kept = Some(std::mem::replace(&mut *shader, ours));
+            *kept = Some(std::mem::replace(&mut *shader, ours));
         }
     }
 }

@@ -8,7 +8,7 @@ use super::table_view::{Place, TableView};
 use crate::base::theme::room;
 use crate::base::to_bevy::ToBevy;
 use crate::session::Session;
-use crate::view::camera::{CameraMode, MainCamera};
+use crate::view::camera::CameraMode;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use gragra_rules::Company;
@@ -98,15 +98,13 @@ pub(super) fn place_ruler(
     mut choice: Local<SideChoice>,
     session: Option<Res<Session>>,
     mode: Res<CameraMode>,
-    cameras: Query<&GlobalTransform, With<MainCamera>>,
     mut view: ResMut<TableView>,
 ) {
-    let session = session.as_deref();
+    let (session, eye) = (session.as_deref(), view.camera.translation());
     view.ruler = session.and_then(|session| {
         let company = tower_of_interest(session, *mode)?;
         let table = session.table();
         let foot = company_place(table.players(), company);
-        let eye = cameras.iter().next().map_or(foot + Vec3::Z, GlobalTransform::translation);
         let lowest = table.carried().first();
         choice.update(lowest.map(|&die| table.pose(die).translation.to_bevy()), foot, eye);
         let height = table.column(company).len() + table.carried().len() + SPARE;

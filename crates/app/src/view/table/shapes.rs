@@ -153,17 +153,12 @@ fn outline(half: Vec2, corner: f32) -> Vec<(Vec2, Vec2)> {
     points
 }
 
-/// Lays a shape of the xy plane on the table, with +y towards -z.
-fn lay_flat() -> Quat {
-    Quat::from_rotation_x(-FRAC_PI_2)
-}
-
 /// An arrow from the origin to x = 1 that faces up. `shaft` and `head` are half widths.
 pub(super) fn arrow(shaft: f32, head: f32, head_length: f32) -> Mesh {
     let neck = 1.0 - head_length;
     let shaft = Mesh::from(Rectangle::new(neck, 2.0 * shaft)).translated_by(Vec3::X * neck / 2.0);
     let head = Triangle2d::new(Vec2::new(neck, -head), Vec2::X, Vec2::new(neck, head));
-    merged([shaft, head.into()]).rotated_by(lay_flat())
+    merged([shaft, head.into()]).rotated_by(Quat::from_rotation_x(-FRAC_PI_2))
 }
 
 /// An upright band around the origin, with one side towards +x. `radius` is measured to the middle of a side.
@@ -172,7 +167,7 @@ pub(super) fn band(corners: u32, radius: f32, width: f32, half_height: f32) -> M
     let polygon = |radius: f32| RegularPolygon::new(radius / half_side.cos(), corners);
     let ring = Ring::new(polygon(radius + width), polygon(radius));
     // Bevy's polygons have a corner at +y, which lies at -z now.
-    let turn = Quat::from_rotation_y(half_side - FRAC_PI_2) * lay_flat();
+    let turn = Quat::from_rotation_y(half_side - FRAC_PI_2) * Quat::from_rotation_x(-FRAC_PI_2);
     Mesh::from(Extrusion::new(ring, 2.0 * half_height)).rotated_by(turn)
 }
 

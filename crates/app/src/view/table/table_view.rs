@@ -7,6 +7,7 @@ use super::ruler::RulerPlace;
 use super::title;
 use crate::base::settings::Settings;
 use crate::session::{CompanyChoice, DiePose, Poses, Session, ThrowCharge};
+use crate::view::camera::MainCamera;
 use crate::view::physics_view::{WeakestJoint, find_weakest_joint};
 use bevy::prelude::*;
 use gragra_rules::{Company, DieId, Key, Money, PerCompany, PerSeat, Players, Record, Stage};
@@ -23,6 +24,7 @@ pub(super) struct TableView {
     pub(super) joints: PerCompany<Option<WeakestJoint>>,
     pub(super) ruler: Option<RulerPlace>,
     pub(super) dust: Option<Dust>,
+    pub(super) camera: GlobalTransform,
 }
 
 /// What everyone can see of a game. Secret money is not in it.
@@ -80,21 +82,17 @@ impl PublicGame {
     }
 }
 
-impl TableView {
-    pub(super) fn die(&self, die: DieId) -> DiePose {
-        self.dice.get(die.index()).copied().unwrap_or_default()
-    }
-}
-
 pub(super) fn update_table_view(
     session: Option<Res<Session>>,
     poses: Res<Poses>,
     choice: Res<CompanyChoice>,
     throw: Res<ThrowCharge>,
     settings: Res<Settings>,
+    cameras: Query<&GlobalTransform, With<MainCamera>>,
     mut view: ResMut<TableView>,
 ) {
     let session = session.as_deref();
+    view.camera = cameras.iter().next().copied().unwrap_or_default();
     let shown_dice = |_| DieId::all().map(|die| poses.shown(die)).collect();
     view.dice = session.map_or_else(title::dice, shown_dice);
     view.game = session.map(PublicGame::of).unwrap_or_default();
