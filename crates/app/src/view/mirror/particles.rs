@@ -12,20 +12,10 @@ use bevy_rapier3d::prelude::*;
 use gragra_rules::{Company, Key};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, make_assets.run_if(resource_exists::<Assets<StandardMaterial>>))
-        .add_systems(
-            Update,
-            (
-                remove_particles,
-                launch_particles.run_if(resource_exists::<Session>).run_if(resource_exists::<ParticleAssets>),
-            )
-                .chain()
-                .in_set(AppSystems::Animate),
-        )
-        .add_systems(
-            PreUpdate,
-            repaint_particles.in_set(Repaint::Mirror).run_if(resource_exists::<ParticleAssets>),
-        );
+    let launch = launch_particles.run_if(resource_exists::<Session>);
+    app.add_systems(Startup, make_assets)
+        .add_systems(Update, (remove_particles, launch).chain().in_set(AppSystems::Animate))
+        .add_systems(PreUpdate, repaint_particles.in_set(Repaint::Mirror));
 }
 
 /// The most particles at once.

@@ -1,5 +1,5 @@
-//! Cards: one under each company's building, with light or hatching for somebody who has to choose one; and the red card of
-//! the highest building.
+//! Cards: one under each company's building, with a light and a hatching for the choice of a company; and the red card of the
+//! highest building.
 
 use super::assets::{TableAssets, unlit};
 use super::paint::{Canvas, Letters, RoundRect};
@@ -78,7 +78,7 @@ fn print_card(letters: &Letters, palette: Palette, company: Company) -> Canvas {
     canvas
 }
 
-/// Light around the card that somebody has in mind, hatching over the cards that are full.
+/// Light around the card that a player has in mind, hatching over the cards that are full.
 pub(super) fn spawn_highlights(mut commands: Commands, mut assets: TableAssets) {
     let bright = Color::LinearRgba(LinearRgba::WHITE * room::CARD_LIGHT_STRENGTH).with_alpha(1.0);
     let glow = StandardMaterial { base_color: bright, ..unlit() };

@@ -1,4 +1,4 @@
-//! A collapse has its moment: a puff of dust, and the lamp flickers as if somebody had bumped into the table.
+//! A collapse raises a cloud of dust and makes the lamp flicker.
 
 use super::assets::{TableAssets, TableMaterial, unlit};
 use super::cards::company_place;
@@ -56,7 +56,7 @@ pub(super) fn raise_dust(
     mut view: ResMut<TableView>,
 ) {
     if jumped.read().count() > 0 {
-        // Elsewhere in a replay it has settled.
+        // Elsewhere in a replay the dust has settled.
         view.dust = None;
         happened.clear();
     }

@@ -21,8 +21,8 @@ use std::f32::consts::{FRAC_PI_2, PI};
 #[derive(Clone, Copy)]
 pub(super) struct Load {
     seat: Seat,
-    /// How many dice there are in the hand.
-    count: usize,
+    /// The ends of the fingers, above the middle of the lowest die.
+    finger_top: f32,
     lowest: DiePose,
     /// How the lowest die is turned about the vertical, up to quarter turns.
     yaw: f32,
@@ -36,12 +36,8 @@ impl Load {
         let lowest = poses.shown(*carried.first()?);
         let others = DieId::all().filter(|die| !carried.contains(die)).map(|die| poses.shown(die).place);
         let ground = surface_below(lowest.place - Vec3::Y * 0.5, others);
-        Some(Self { seat, count: carried.len(), lowest, yaw: yaw(lowest.turn), ground })
-    }
-
-    /// The ends of the fingers, above the middle of the lowest die.
-    fn finger_top(self) -> f32 {
-        self.count as f32 - 0.5 + 0.3
+        let finger_top = carried.len() as f32 - 0.5 + 0.3;
+        Some(Self { seat, finger_top, lowest, yaw: yaw(lowest.turn), ground })
     }
 
     /// How far the dice would fall. None when they are about to touch the ground.
@@ -81,7 +77,7 @@ const REACH: f32 = 0.9;
 const SLACK: f32 = 0.2;
 
 /// The height at which a die would land if it fell from `foot`, the middle of its underside. `dice` are the middles of the
-/// other dice as they are drawn. (The mirror world has them where they were drawn a frame or two ago.)
+/// other dice as they are drawn. The mirror world cannot answer this, since its dice are a frame or two behind.
 fn surface_below(foot: Vec3, dice: impl IntoIterator<Item = Vec3>) -> f32 {
     let from_tray = (foot - TRAY.to_bevy()).xz().abs().max_element();
     let is_over_rim = (TRAY_HALF..TRAY_HALF + TRAY_WALL).contains(&from_tray);
@@ -100,8 +96,7 @@ fn yaw(turn: Quat) -> f32 {
 
 /// The one of a die's four quarter turns that is nearest to how a seat holds its hand.
 fn hand_yaw(seat: Seat, die_yaw: f32) -> f32 {
-    let right = seats::facing(seat) * Vec3::X;
-    let wanted = (-right.z).atan2(right.x);
+    let (wanted, ..) = seats::facing(seat).to_euler(EulerRot::YXZ);
     die_yaw + ((wanted - die_yaw) / FRAC_PI_2).round() * FRAC_PI_2
 }
 
@@ -142,7 +137,7 @@ pub(super) fn spawn_hands(mut commands: Commands, mut assets: TableAssets) {
 
 /// The place of a part within the hand, by the height of the fingers' ends.
 fn part_place(place: impl Fn(f32) -> Transform + Send + Sync + 'static) -> Place {
-    Place::at(move |view| view.load.map(|load| place(load.finger_top())))
+    Place::at(move |view| view.load.map(|load| place(load.finger_top)))
 }
 
 /// An arch over the fingers, a wrist and a sleeve.

@@ -1,5 +1,5 @@
-//! Round markers: who invests in what; and on the height sheet, a printed scale from 0 to 50, how high each building is and
-//! how high the highest one was.
+//! Round markers: those of the investors on the cards, and those of the buildings and of the record on the height sheet, a
+//! printed scale from 0 to 50.
 
 use super::assets::{Print, TableAssets, TableMaterial};
 use super::cards::{self, company_place};

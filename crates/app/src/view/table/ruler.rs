@@ -151,7 +151,7 @@ mod tests {
         };
         assert!(!is_left_with(None));
         assert!(is_left_with(Some(4.0)), "they come from the right");
-        assert!(is_left_with(Some(-1.0)), "it does not leap about meanwhile");
+        assert!(is_left_with(Some(-1.0)), "it stays while they are carried");
         assert!(is_left_with(None));
         assert!(!is_left_with(Some(-4.0)));
     }

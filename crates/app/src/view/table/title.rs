@@ -11,7 +11,7 @@ use std::f32::consts::FRAC_PI_2;
 /// The height that the record marker shows.
 pub(super) const RECORD: u8 = 17;
 
-/// How many dice lie in the tray, as if just thrown.
+/// How many dice lie in the tray.
 const THROWN: usize = 7;
 
 /// The height of each company's building.
