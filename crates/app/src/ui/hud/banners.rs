@@ -57,15 +57,9 @@ pub(super) struct Banners(Vec<Banner>);
 impl Before {
     fn of(event: &Event, last: Option<&MatchEvent>, chronicle: &Chronicle, tick: u32) -> Self {
         // H2, H5: a tower that fell needs no explanation.
-        let cause = match (event, last) {
-            (
-                Event::BuildingCollapsed { .. } | Event::TakeoverFailed { .. },
-                Some(MatchEvent::Ruled(last)),
-            ) => match last {
-                Event::DieDropped { .. } => say!("banner-dropped"),
-                Event::TimeRanOut { .. } => say!("banner-time-up"),
-                _ => String::new(),
-            },
+        let cause = match last {
+            Some(MatchEvent::Ruled(Event::DieDropped { .. })) => say!("banner-dropped"),
+            Some(MatchEvent::Ruled(Event::TimeRanOut { .. })) => say!("banner-time-up"),
             _ => String::new(),
         };
         let is_lowest = matches!(event, Event::LowestSettled { .. });

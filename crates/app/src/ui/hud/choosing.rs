@@ -12,6 +12,7 @@ use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2};
 use gragra_rules::{Company, Seat};
 use gragra_sim::play::{Action, Choices, Task};
+use std::path::Path;
 
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Choice {
@@ -99,16 +100,12 @@ pub(super) fn choices(scene: &PanelContext, topic: Topic) -> Vec<Choice> {
 
 fn after_match(scene: &PanelContext) -> Vec<Choice> {
     let request = |label, request| Choice::plain(label, UiAction::Request(request));
-    let watch = |file: &std::path::Path| request(say!("choose-watch"), SessionRequest::Watch(file.into()));
-    [
-        Some(request(say!("choose-rematch"), SessionRequest::Rematch)),
-        scene.session.file().map(watch),
-        Some(Choice::plain(say!("choose-look"), UiAction::Toggle(Panel::Results))),
-        Some(request(say!("choose-title"), SessionRequest::Leave)),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    let watch = |file: &Path| request(say!("choose-watch"), SessionRequest::Watch(file.into()));
+    let mut choices = vec![request(say!("choose-rematch"), SessionRequest::Rematch)];
+    choices.extend(scene.session.file().map(watch));
+    choices.push(Choice::plain(say!("choose-look"), UiAction::Toggle(Panel::Results)));
+    choices.push(request(say!("choose-title"), SessionRequest::Leave));
+    choices
 }
 
 /// S6, T6: first to stay, where that is possible.

@@ -2,7 +2,7 @@
 
 use super::choosing::{self, Choice, Cursor, Topic};
 use super::context::{PanelContext, PanelParams};
-use super::open_panels::{Modal, OpenPanels, are_results_away, modal};
+use super::open_panels::{Modal, OpenPanels, modal};
 use super::prompt;
 use crate::base::controls::{Control, Pressed};
 use crate::base::settings::Settings;
@@ -55,7 +55,11 @@ fn action_of(control: Control, scene: &PanelContext, shown: &OpenPanels) -> Opti
         Control::Slower => Some(UiAction::BotSpeed(next_speed(speed, false))),
         Control::Skip => Some(UiAction::Skip),
         Control::Pause => Some(UiAction::TogglePause),
-        Control::Confirm => are_results_away(scene, shown).then_some(UiAction::Toggle(Panel::Results)),
+        Control::Confirm => {
+            let are_closed = !shown.results && shown.ledger.is_none();
+            let can_reopen = are_closed && Panel::Results.has_content(&scene.session);
+            can_reopen.then_some(UiAction::Toggle(Panel::Results))
+        }
         Control::Explain => {
             let clause = prompt::prompt(scene)?.clause;
             (!clause.is_empty()).then_some(UiAction::Explain(clause))

@@ -16,12 +16,12 @@ const DOWNFALL: u32 = 180;
 /// How long the ledger is open if nobody is there to close it.
 const LEDGER_SHOWN: Duration = Duration::from_secs(9);
 
-#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub(in crate::ui) struct OpenPanels {
     pub(super) log: bool,
     pub(super) money_only: bool,
-    /// How many lines of the log are shown: more only on request, since all of them take long to draw.
-    pub(super) log_lines: usize,
+    /// How often older lines of the log were asked for.
+    older_log: u32,
     pub(super) dice: bool,
     /// The last round's ledger, and how long it has been open.
     pub(super) ledger: Option<Duration>,
@@ -39,30 +39,6 @@ struct Due {
     /// When it ended.
     tick: u32,
     waited: Duration,
-}
-
-impl Due {
-    fn has_been_seen(&self, session: &Session) -> bool {
-        match self.has_held {
-            true => self.waited >= TRIUMPH,
-            false => session.now() >= self.tick + DOWNFALL || session.is_finished(),
-        }
-    }
-}
-
-impl Default for OpenPanels {
-    fn default() -> Self {
-        Self {
-            log: false,
-            money_only: false,
-            log_lines: 250,
-            dice: false,
-            ledger: None,
-            is_waited_for: false,
-            due: None,
-            results: true,
-        }
-    }
 }
 
 impl OpenPanels {
@@ -91,7 +67,12 @@ impl OpenPanels {
     }
 
     pub(in crate::ui) fn show_older_log(&mut self) {
-        self.log_lines *= 4;
+        self.older_log += 1;
+    }
+
+    /// How many lines of the log are shown: more only on request, since all of them take long to draw.
+    pub(super) fn log_lines(&self) -> usize {
+        250_usize.saturating_mul(4_usize.saturating_pow(self.older_log))
     }
 
     /// Opens a panel, and closes the ledger if it would cover it.
@@ -115,14 +96,6 @@ pub(super) enum Modal {
     Order,
     /// E4
     Raider,
-}
-
-/// Whether the results are closed and a key brings them back. (In a replay that key plays on.)
-pub(super) fn are_results_away(scene: &PanelContext, shown: &OpenPanels) -> bool {
-    Panel::Results.has_content(&scene.session)
-        && !scene.session.is_replay()
-        && !shown.results
-        && shown.ledger.is_none()
 }
 
 /// The panel that has the keys now, if one does.
@@ -173,9 +146,13 @@ pub(super) fn open_and_close(
         shown.due = Some(Due { has_held, tick, waited: Duration::ZERO });
     }
     if let Some(due) = shown.due {
-        let due = Due { waited: due.waited + time.delta(), ..due };
-        shown.due = Some(due).filter(|due| !due.has_been_seen(&session));
-        if shown.due.is_none() {
+        let waited = due.waited + time.delta();
+        let has_been_seen = match due.has_held {
+            true => waited >= TRIUMPH,
+            false => session.now() >= due.tick + DOWNFALL || session.is_finished(),
+        };
+        shown.due = (!has_been_seen).then_some(Due { waited, ..due });
+        if has_been_seen {
             (shown.ledger, shown.is_waited_for) = (Some(Duration::ZERO), true);
         }
     }

@@ -17,7 +17,7 @@ use gragra_sim::play::MatchEvent;
 
 pub(super) fn show(ui: &mut Ui, scene: &PanelContext, shown: &OpenPanels, actions: &mut Vec<UiAction>) {
     show_heading(ui, shown, actions);
-    let (lines, is_all) = newest(scene, shown.money_only, shown.log_lines);
+    let (lines, is_all) = newest(scene, shown.money_only, shown.log_lines());
     ScrollArea::vertical().stick_to_bottom(true).auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         if !is_all && ui.add(Button::new(widgets::small(say!("log-earlier")))).clicked() {

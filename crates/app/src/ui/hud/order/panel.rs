@@ -159,7 +159,9 @@ fn show_thrown(
         ui.spacing_mut().item_spacing = Vec2::splat(6.0);
         for (shown, is_used) in order.dice() {
             if is_used {
-                show_slot(ui, size);
+                let (slot, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+                let edge = Stroke::new(1.0, Color32::from_white_alpha(30));
+                ui.painter().rect_stroke(slot.shrink(1.0), size * 0.2, edge, StrokeKind::Inside);
                 continue;
             }
             let why_not = order.why_not(shown.face);
@@ -178,13 +180,6 @@ fn show_thrown(
             }
         }
     });
-}
-
-/// The empty place of a die that is in the order.
-fn show_slot(ui: &mut Ui, size: f32) {
-    let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
-    let stroke = Stroke::new(1.0, Color32::from_white_alpha(30));
-    ui.painter().rect_stroke(rect.shrink(1.0), size * 0.2, stroke, StrokeKind::Inside);
 }
 
 /// A die that can be clicked and dragged.
