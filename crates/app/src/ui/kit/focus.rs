@@ -12,17 +12,7 @@ use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, PrimaryEguiCo
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Navigation>().add_systems(EguiPrimaryContextPass, watch_focus.before(UiLayer::Frame));
     let has_turned = state_changed::<Screen>.or_else(state_changed::<Menu>);
-    app.add_systems(
-        Update,
-        drop_focus.in_set(FocusSystems::Forget).in_set(AppSystems::ApplyEvents).run_if(has_turned),
-    );
-}
-
-/// Ordered before the systems that open another page.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum FocusSystems {
-    /// The old page's widget lets go of the focus.
-    Forget,
+    app.add_systems(Update, drop_focus.in_set(AppSystems::ApplyEvents).run_if(has_turned));
 }
 
 /// The device that moves the focus, and whether it has just moved it.
@@ -52,8 +42,8 @@ fn watch_focus(mut nav: ResMut<Navigation>, device: Res<ActiveDevice>, mut conte
     nav.set_if_neq(Navigation { device: *device, focused, has_moved });
 }
 
-/// Another page begins without a focus, and its first widget takes it at once.
-fn drop_focus(mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>) {
+/// Another page begins without a focus, and its first widget takes it at once. Systems that open a page run after this.
+pub(crate) fn drop_focus(mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>) {
     for mut context in &mut contexts {
         context.get_mut().memory_mut(|memory| {
             memory.focused().into_iter().for_each(|focused| memory.surrender_focus(focused));

@@ -19,21 +19,14 @@ pub(super) enum Part {
     Paid(Money),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum LineKind {
-    /// A new round or turn.
-    Heading,
-    Money,
-    Plain,
-}
-
 /// An event in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Line {
     pub(super) parts: Vec<Part>,
     /// The clause of the rules behind it.
     pub(super) clause: &'static str,
-    pub(super) kind: LineKind,
+    /// Whether a new round or turn begins.
+    pub(super) is_heading: bool,
 }
 
 impl Line {
@@ -205,14 +198,11 @@ pub(super) fn describe(event: &MatchEvent) -> Option<Line> {
         }
         MatchEvent::Table(_) | MatchEvent::Refused { .. } => return None,
     };
-    let kind = match event {
-        MatchEvent::Ruled(
-            Event::TurnBegan { .. } | Event::RoundBegan { .. } | Event::ContestTryBegan { .. },
-        ) => LineKind::Heading,
-        MatchEvent::Ruled(Event::MoneyMoved { .. }) => LineKind::Money,
-        _ => LineKind::Plain,
-    };
-    Some(Line { parts: parts.0.into_inner().fill(&sentence, Part::Text), clause, kind })
+    let is_heading = matches!(
+        event,
+        MatchEvent::Ruled(Event::TurnBegan { .. } | Event::RoundBegan { .. } | Event::ContestTryBegan { .. })
+    );
+    Some(Line { parts: parts.0.into_inner().fill(&sentence, Part::Text), clause, is_heading })
 }
 
 #[cfg(test)]
@@ -300,7 +290,7 @@ mod tests {
                 sentence.chars().next().is_some_and(|first| first.is_uppercase() || first.is_numeric()),
                 "{sentence}"
             );
-            assert!(line.kind == LineKind::Heading || sentence.ends_with('.'), "{sentence}");
+            assert!(line.is_heading || sentence.ends_with('.'), "{sentence}");
             assert!(!sentence.contains("  ") && !sentence.contains(" ."), "{sentence}");
             assert!(!sentence.contains("P2"), "{sentence} calls somebody by the seat");
         }
@@ -359,12 +349,15 @@ mod tests {
     }
 
     #[test]
-    fn money_is_marked_as_money() {
-        for event in every_event() {
-            assert_eq!(
-                ruled(&event).unwrap().kind == LineKind::Money,
-                matches!(event, Event::MoneyMoved { .. })
-            );
-        }
+    fn only_a_new_round_or_turn_is_a_heading() {
+        let is_heading = |event: &&Event| ruled(event).unwrap().is_heading;
+        let headings: Vec<Event> = every_event().iter().filter(is_heading).cloned().collect();
+        assert!(
+            matches!(
+                headings[..],
+                [Event::TurnBegan { .. }, Event::RoundBegan { .. }, Event::ContestTryBegan { .. }]
+            ),
+            "{headings:?}"
+        );
     }
 }

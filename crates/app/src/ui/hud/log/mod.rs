@@ -11,7 +11,7 @@ use crate::base::words::{self, say};
 use crate::ui::action::{Panel, UiAction};
 use crate::ui::kit::{ink, widgets};
 use bevy_egui::egui::{Align, Button, Color32, Layout, ScrollArea, TextFormat, Ui, text::LayoutJob};
-use describe::{Line, LineKind, Part, describe};
+use describe::{Line, Part, describe};
 use gragra_rules::Event;
 use gragra_sim::play::MatchEvent;
 
@@ -24,7 +24,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, shown: &OpenPanels, action
             actions.push(UiAction::ShowOlderLog);
         }
         for line in &lines {
-            if line.kind == LineKind::Heading {
+            if line.is_heading {
                 ui.add_space(4.0);
             }
             ui.label(layout(scene, line));
@@ -69,7 +69,7 @@ fn layout(scene: &PanelContext, line: &Line) -> LayoutJob {
     let mut append = |text: &str, color: Color32| {
         job.append(text, 0.0, TextFormat { font_id: widgets::font(12.5), color, ..TextFormat::default() });
     };
-    let plain = ink::rgb(if line.kind == LineKind::Heading { style::ACCENT } else { style::TEXT });
+    let plain = ink::rgb(if line.is_heading { style::ACCENT } else { style::TEXT });
     for part in &line.parts {
         match part {
             Part::Text(text) => append(text, plain),

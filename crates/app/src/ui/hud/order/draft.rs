@@ -78,12 +78,7 @@ impl OrderDraft {
             OrderEdit::Put { die, at } => {
                 let others = self.order.iter().filter(|shown| shown.die != die);
                 let changed = others.take(at).copied().chain(self.shown(die));
-                let mut below = self.top;
-                changed.map(|shown| shown.face).find_map(|face| {
-                    let why = why_not_onto(below, face);
-                    below = face;
-                    why
-                })
+                self.why_no_chain(changed)
             }
             _ => None,
         }
@@ -154,8 +149,13 @@ impl OrderDraft {
     }
 
     fn is_chain(&self) -> bool {
+        self.why_no_chain(self.order.iter().copied()).is_none()
+    }
+
+    /// T2.1: why these dice cannot lie on the tower in this order, or none if they can.
+    fn why_no_chain(&self, order: impl Iterator<Item = ShownDie>) -> Option<String> {
         let mut below = self.top;
-        self.order.iter().all(|shown| std::mem::replace(&mut below, shown.face).may_carry(shown.face))
+        order.map(|shown| shown.face).find_map(|face| why_not_onto(std::mem::replace(&mut below, face), face))
     }
 }
 

@@ -17,10 +17,6 @@ use gragra_rules::{Board, Building, Company, DieId, Face, Money, ShownDie};
 /// Where there is less room than this, it goes to what the title is about.
 const TITLED: f32 = 520.0;
 
-/// The payload of egui's drag and drop.
-#[derive(Clone, Copy, Debug)]
-struct Dragged(DieId);
-
 pub(in super::super) fn show(ui: &mut Ui, scene: &PanelContext, draft: &Draft, actions: &mut Vec<UiAction>) {
     let Some(order) = &draft.order else { return };
     if order.order().is_empty() && order.is_complete() {
@@ -185,7 +181,7 @@ fn show_thrown(
 /// A die that can be clicked and dragged.
 fn show_die(ui: &mut Ui, shown: ShownDie, size: f32, look: DieLook) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click_and_drag());
-    response.dnd_set_drag_payload(Dragged(shown.die));
+    response.dnd_set_drag_payload(shown.die);
     let fits = look != DieLook::Dim;
     let label = || say!("order-die", number = shown.face);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, fits, label()));
@@ -225,8 +221,8 @@ fn show_order(
                 if response.clicked() {
                     edit = Some(OrderEdit::CutAt(place));
                 }
-                if let Some(dragged) = response.dnd_release_payload::<Dragged>() {
-                    edit = Some(OrderEdit::Put { die: dragged.0, at: place });
+                if let Some(dragged) = response.dnd_release_payload::<DieId>() {
+                    edit = Some(OrderEdit::Put { die: *dragged, at: place });
                 }
                 response.on_hover_text(say!("order-take-off"));
             }
@@ -238,9 +234,9 @@ fn show_order(
             }
         });
     });
-    let at_end =
-        |dragged: std::sync::Arc<Dragged>| OrderEdit::Put { die: dragged.0, at: order.order().len() };
-    let edit = edit.or_else(|| row.response.dnd_release_payload::<Dragged>().map(at_end));
+    let dropped = row.response.dnd_release_payload::<DieId>();
+    let at = order.order().len();
+    let edit = edit.or_else(|| dropped.map(|die| OrderEdit::Put { die: *die, at }));
     actions.extend(edit.map(UiAction::EditOrder));
 }
 
