@@ -1,4 +1,4 @@
-//! Colours of the theme as egui has them, and what can be read on them.
+//! The theme's colours for egui, and readable text on top of them.
 
 use crate::base::theme::{self, ui};
 use bevy_egui::egui::Color32;

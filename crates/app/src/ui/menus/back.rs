@@ -15,7 +15,7 @@ use bevy_egui::{EguiContext, PrimaryEguiContext};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        step_back.in_set(AppSystems::ApplyEvents).after(crate::ui::kit::focus::FocusSystems::Forget),
+        step_back.in_set(AppSystems::ApplyEvents).after(crate::ui::kit::focus::drop_focus),
     );
 }
 

@@ -130,26 +130,14 @@ impl Rig {
 
     /// Draws all panels.
     pub(super) fn draw(&mut self, screen: &mut Screen, events: Vec<Event>) -> Drawn {
-        type Panels<'w> = (
-            PanelParams<'w>,
-            Res<'w, OpenPanels>,
-            Res<'w, order::Draft>,
-            Res<'w, choosing::Cursor>,
-            Res<'w, toasts::Toasts>,
-            Res<'w, banners::Banners>,
-            ResMut<'w, players::MoneyPeek>,
-        );
-        let mut state = SystemState::<Panels>::new(self.app.world_mut());
-        let (params, shown, draft, cursor, toasts, banners, mut peek) =
-            state.get_mut(self.app.world_mut()).unwrap();
-        let state =
-            State { shown: &shown, draft: &draft, cursor: &cursor, toasts: &toasts, banners: &banners };
+        let mut state = SystemState::<(PanelParams, PanelState)>::new(self.app.world_mut());
+        let (params, mut state) = state.get_mut(self.app.world_mut()).unwrap();
         let mut drawn = Drawn::default();
         let screen_rect = Some(Rect::from_min_size(egui::Pos2::ZERO, screen.size));
         let input = RawInput { screen_rect, events, focused: true, ..Default::default() };
         let output = screen.context.clone().run_ui(input, |ui| {
             let scene = params.context().unwrap();
-            drawn.wanted = overlay::show(ui.ctx(), &scene, &state, &mut peek);
+            drawn.wanted = overlay::show(ui.ctx(), &scene, &mut state);
             let clause = super::super::prompt::prompt(&scene).map(|prompt| prompt.clause);
             assert!(clause.is_none_or(crate::ui::menus::has_clause), "{clause:?} is no clause of the rules");
         });
