@@ -1,7 +1,7 @@
 //! How fast shown time passes. Faster means more ticks a frame, never longer ones.
 
 use super::Session;
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use bevy::prelude::*;
 use gragra_rules::{Phase, Seat};
 use gragra_sim::play::MatchEvent;
@@ -161,7 +161,7 @@ fn turn_under_way(session: &Session) -> Option<Seat> {
 }
 
 /// Bots' turns at the player's speed, in this match and all others. A replay has a speed of its own, and a lesson none.
-pub(super) fn set_pace(settings: Res<Settings>, session: Res<Session>, mut pace: ResMut<Pace>) {
+pub(super) fn set_pace(settings: Res<Preferences>, session: Res<Session>, mut pace: ResMut<Pace>) {
     let wanted = match session.lesson() {
         Some(_) => Speed::Normal,
         None => Speed::Times(settings.bot_speed.into()),

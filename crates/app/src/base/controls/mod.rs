@@ -10,7 +10,7 @@ mod group;
 mod labels;
 mod stick;
 
-pub use bindings::{Bindings, Press, Slot};
+pub use bindings::{BindingChange, Bindings, Press, Slot};
 pub use clashes::{Clash, ClashWith};
 pub use context::Context;
 pub use control::{Control, Pressed};

@@ -6,7 +6,7 @@ mod rapier;
 
 #[cfg(test)]
 pub(crate) use egui::set_style;
-pub(crate) use egui::{BOLD, HEADLINE, MEDIUM_FONT, PANEL_SMALL, PANEL_TEXT, PANEL_TITLE};
+pub(crate) use egui::{BOLD, HEADLINE, MEDIUM_FONT, PANEL_SMALL, PANEL_TEXT, PANEL_TITLE, palette};
 
 use bevy::prelude::*;
 

@@ -16,41 +16,23 @@ mod slots;
 #[cfg(test)]
 pub(crate) use checks::{is_english, letters};
 pub(crate) use errors::{bad_file, bad_replay, bad_seats, diverged, io_error};
-pub(crate) use language::within;
-pub use language::{Language, SystemLanguage};
+pub use language::{ActiveLanguage, Language, SystemLanguage};
+pub(crate) use language::{set_language, within};
 pub(crate) use lists::{and, or, sentences};
 pub(crate) use names::{amount, character, company, decimal, hand_name, level, reason, settled_by};
 pub(crate) use refusals::refused;
 pub(crate) use say::{Word, look_up, say};
 pub(crate) use slots::Slots;
 
-use crate::base::settings::{self, Settings};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    // Before the settings are read: if that fails, the player reads about it in the system's language.
+    // If the settings cannot be read, the player reads about it in the system's language.
     let language = app.world_mut().get_resource_or_init::<SystemLanguage>().0;
-    language::set_active(language);
-    app.insert_resource(ActiveLanguage(language)).add_systems(PreStartup, follow_settings).add_systems(
-        First,
-        follow_settings
-            .after(settings::change)
-            .after(settings::remember)
-            .run_if(resource_changed::<Settings>),
-    );
+    set_language(&mut app.world_mut().get_resource_or_init::<ActiveLanguage>(), language);
 }
-
-/// The active language as a resource, for systems that must run again when it changes.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ActiveLanguage(pub Language);
 
 /// Run condition: the language has changed since the start.
 pub(crate) fn has_language_changed(active: Res<ActiveLanguage>) -> bool {
     active.is_changed() && !active.is_added()
-}
-
-fn follow_settings(settings: Res<Settings>, system: Res<SystemLanguage>, mut active: ResMut<ActiveLanguage>) {
-    let language = settings.language.unwrap_or(system.0);
-    language::set_active(language);
-    active.set_if_neq(ActiveLanguage(language));
 }

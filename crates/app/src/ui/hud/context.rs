@@ -1,7 +1,7 @@
 //! What panels look at, gathered: read-only, so that a panel can be drawn from a test as well as from the game.
 
 use crate::base::controls::{ActiveDevice, Bindings, Control};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::session::{Chronicle, HotSeat, Pace, Session};
 use crate::session::{CompanyChoice, HandControl, ThrowCharge};
 use crate::view::camera::CameraMode;
@@ -17,7 +17,7 @@ pub(super) struct PanelParams<'w> {
     session: Res<'w, Session>,
     hot: Res<'w, HotSeat>,
     chronicle: Res<'w, Chronicle>,
-    settings: Res<'w, Settings>,
+    settings: Res<'w, Preferences>,
     bindings: Res<'w, Bindings>,
     device: Res<'w, ActiveDevice>,
     pace: Res<'w, Pace>,
@@ -34,7 +34,7 @@ pub(super) struct PanelContext<'a> {
     game: &'a Match,
     pub(super) hot: &'a HotSeat,
     pub(super) chronicle: &'a Chronicle,
-    pub(super) settings: &'a Settings,
+    pub(super) settings: &'a Preferences,
     pub(super) bindings: &'a Bindings,
     pub(super) device: ActiveDevice,
     pub(super) pace: &'a Pace,

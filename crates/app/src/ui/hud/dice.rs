@@ -82,7 +82,7 @@ fn bars(ui: &mut Ui, rows: &[Row]) {
     let mut charts = vec![BarChart::new(say!("dice-expected"), expected).color(quiet)];
     for (group, row) in rows.iter().enumerate() {
         let sum: u32 = row.counts.iter().sum();
-        let ink = row.seat.map_or(ink::rgb(style::ACCENT), ink::seat_line_colour);
+        let ink = row.seat.map_or(ink::rgb(style::ACCENT), |seat| ink::seat_line_colour(ui.ctx(), seat));
         let bars = Face::ALL
             .into_iter()
             .zip(row.counts)

@@ -5,7 +5,7 @@ use super::context::PanelParams;
 use super::open_panels::{OpenPanels, are_results_away};
 use super::prompt;
 use crate::base::controls::{Control, Pressed};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::session::Session;
 use crate::ui::action::{Panel, UiAction};
 use bevy::prelude::*;
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The next speed up or down.
 fn next_speed(factor: f32, is_up: bool) -> u8 {
-    let speeds = Settings::BOT_SPEEDS;
+    let speeds = Preferences::BOT_SPEEDS;
     let up = speeds.into_iter().find(|&times| f32::from(times) > factor);
     let down = speeds.into_iter().rev().find(|&times| f32::from(times) < factor);
     if is_up { up.unwrap_or(speeds[speeds.len() - 1]) } else { down.unwrap_or(speeds[0]) }

@@ -92,7 +92,7 @@ fn is_narrow(ctx: &Context) -> bool {
 
 fn top(ctx: &Context, scene: &PanelContext) {
     let (anchor, left) = if is_narrow(ctx) { (Align2::LEFT_TOP, GAP) } else { (Align2::CENTER_TOP, 0.0) };
-    framed(ctx, place("status", anchor, vec2(left, GAP)), widgets::frame(), |ui| {
+    framed(ctx, place("status", anchor, vec2(left, GAP)), widgets::frame(ctx), |ui| {
         status::show(ui, scene);
     });
 }
@@ -103,8 +103,8 @@ fn side(ctx: &Context, scene: &PanelContext, peek: &mut MoneyPeek) {
         widgets::dress(ui);
         ui.set_max_width(SIDE_WIDTH);
         ui.spacing_mut().item_spacing.y = GAP;
-        widgets::frame().show(ui, |ui| companies::show(ui, scene));
-        widgets::frame().show(ui, |ui| {
+        widgets::frame(ui.ctx()).show(ui, |ui| companies::show(ui, scene));
+        widgets::frame(ui.ctx()).show(ui, |ui| {
             ui.set_min_width(ui.available_width());
             players::show(ui, scene, peek, is_narrow(ctx));
         });
@@ -113,12 +113,12 @@ fn side(ctx: &Context, scene: &PanelContext, peek: &mut MoneyPeek) {
 
 fn corner(ctx: &Context, scene: &PanelContext, shown: &OpenPanels, actions: &mut Vec<UiAction>) {
     let area = place("corner", Align2::RIGHT_TOP, vec2(-GAP, GAP));
-    framed(ctx, area, widgets::frame().inner_margin(5), |ui| toolbar::show(ui, scene, shown, actions));
+    framed(ctx, area, widgets::frame(ctx).inner_margin(5), |ui| toolbar::show(ui, scene, shown, actions));
 }
 
 fn cameras(ctx: &Context, scene: &PanelContext, actions: &mut Vec<UiAction>) {
     let area = place("cameras", Align2::RIGHT_TOP, vec2(-GAP, GAP + 42.0));
-    framed(ctx, area, widgets::frame().inner_margin(5), |ui| toolbar::show_cameras(ui, scene, actions));
+    framed(ctx, area, widgets::frame(ctx).inner_margin(5), |ui| toolbar::show_cameras(ui, scene, actions));
 }
 
 /// Left of the cameras, from under the corner down to the bottom.
@@ -126,7 +126,7 @@ fn log_panel(ctx: &Context, scene: &PanelContext, shown: &OpenPanels, actions: &
     let area = place("log", Align2::RIGHT_TOP, vec2(-GAP - 46.0, GAP + 42.0));
     // Below it may be the camera's small view.
     let height = (ctx.content_rect().height() * 0.7 - 80.0).max(120.0);
-    framed(ctx, area, widgets::frame(), |ui| {
+    framed(ctx, area, widgets::frame(ctx), |ui| {
         ui.set_width(LOG_WIDTH.min(ctx.content_rect().width() * 0.32));
         ui.set_max_height(height);
         log::show(ui, scene, shown, actions);
@@ -136,7 +136,7 @@ fn log_panel(ctx: &Context, scene: &PanelContext, shown: &OpenPanels, actions: &
 fn dice_panel(ctx: &Context, scene: &PanelContext) {
     // Beside the log there may be the camera's small view.
     let area = place("dice", Align2::LEFT_BOTTOM, vec2(GAP, -GAP - taken(scene))).order(Order::Foreground);
-    framed(ctx, area, widgets::frame(), |ui| {
+    framed(ctx, area, widgets::frame(ctx), |ui| {
         ui.set_max_width(340.0);
         ui.label(widgets::title(say!("dice-title")));
         dice::show(ui, scene);
@@ -191,7 +191,9 @@ fn bottom(
         height += if taken > 1.0 { taken + 6.0 } else { 0.0 };
     };
     if prompt::prompt(scene).is_some() {
-        above("prompt", &mut |ui| drop(widgets::frame().show(ui, |ui| prompt::show(ui, scene, actions))));
+        above("prompt", &mut |ui| {
+            widgets::frame(ui.ctx()).show(ui, |ui| prompt::show(ui, scene, actions));
+        });
     }
     if let Some(needed) = needed(scene, state, modal) {
         above(needed.name(), &mut |ui| task_panel(ui, scene, state, needed, actions));
@@ -236,7 +238,7 @@ fn needed(scene: &PanelContext, state: &State, modal: Option<Modal>) -> Option<N
 }
 
 fn task_panel(ui: &mut Ui, scene: &PanelContext, state: &State, needed: Needed, actions: &mut Vec<UiAction>) {
-    widgets::frame().show(ui, |ui| match needed {
+    widgets::frame(ui.ctx()).show(ui, |ui| match needed {
         Needed::Order => order::show(ui, scene, state.draft, actions),
         Needed::Company(topic) => {
             let (choices, mark) = with_mark(scene, state, topic);
@@ -267,13 +269,13 @@ fn middle(ctx: &Context, scene: &PanelContext, state: &State, modal: Modal, acti
     let screen = ctx.content_rect().size();
     let veiled = |name: &'static str| {
         bevy_egui::egui::Modal::new(Id::new(name))
-            .frame(widgets::solid_frame())
+            .frame(widgets::solid_frame(ctx))
             .backdrop_color(ink::glaze(VEIL))
     };
     match modal {
         Modal::Ledger => {
             let area = place("ledger", Align2::CENTER_CENTER, Vec2::ZERO).order(Order::Foreground);
-            framed(ctx, area, widgets::solid_frame(), |ui| {
+            framed(ctx, area, widgets::solid_frame(ctx), |ui| {
                 round_end::show_ledger(ui, scene, &choices, mark, actions);
             });
         }

@@ -3,7 +3,7 @@
 use super::context::PanelContext;
 use super::open_panels::OpenPanels;
 use crate::base::controls::Control;
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::base::theme;
 use crate::base::words::say;
 use crate::ui::action::{Panel, UiAction};
@@ -45,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, shown: &OpenPanels, action
 
 /// How fast a match goes on; a replay has a bar of its own for that.
 fn pace(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
-    for times in Settings::BOT_SPEEDS {
+    for times in Preferences::BOT_SPEEDS {
         let is_on = (scene.pace.speed.factor() - f32::from(times)).abs() < 0.01;
         let keys = format!("{} {}", scene.label(Control::Slower), scene.label(Control::Faster));
         let response = small(ui, &format!("{times}×"), is_on);
@@ -91,7 +91,7 @@ pub(super) fn show_cameras(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<
         }
         for company in scene.companies() {
             let mode = CameraMode::Tower(company);
-            let response = small(ui, &theme::company(company).symbol.to_string(), scene.camera == mode);
+            let response = small(ui, &theme::company_symbol(company).to_string(), scene.camera == mode);
             let explanation = say!("toolbar-tower", company = company);
             if hint(response, &explanation, &scene.label(Control::NextTower)).clicked() {
                 actions.push(UiAction::Camera(mode));

@@ -1,7 +1,7 @@
 //! The badges of seats and companies: colour and symbol, on any ground.
 
 use super::ink::{ink_on, rgb};
-use crate::base::theme;
+use crate::base::third_party::palette;
 use crate::base::words;
 use bevy_egui::egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, Vec2,
@@ -22,14 +22,14 @@ pub(crate) fn seat(ui: &mut Ui, seat: Seat, size: f32) -> Response {
 }
 
 pub(crate) fn paint_company(painter: &Painter, rect: Rect, company: Company) {
-    let look = theme::company(company);
+    let look = palette(painter.ctx()).company(company);
     painter.rect_filled(rect, CornerRadius::same(4), rgb(look.colour));
     let font = FontId::proportional(rect.height() * 0.72);
     painter.text(rect.center(), Align2::CENTER_CENTER, look.symbol, font, ink_on(look.colour));
 }
 
 pub(crate) fn paint_seat(painter: &Painter, rect: Rect, seat: Seat) {
-    let colour = theme::seat(seat).colour;
+    let colour = palette(painter.ctx()).seat(seat).colour;
     let radius = rect.width() / 2.0;
     painter.circle(
         rect.center(),

@@ -5,7 +5,7 @@ use super::steps::{Step, Target};
 use crate::base::controls::{ActiveDevice, Bindings, Control};
 use crate::base::schedule::UiLayer;
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::base::theme::panels as style;
 use crate::base::to_bevy::ToBevy;
 use crate::base::words::say;
@@ -67,7 +67,7 @@ impl Mark {
 pub(super) fn show(
     mut contexts: EguiContexts,
     (session, lesson, side): (Res<Session>, Res<Lesson>, Res<SideView>),
-    (settings, bindings, device): (Res<Settings>, Res<Bindings>, Res<ActiveDevice>),
+    (settings, bindings, device): (Res<Preferences>, Res<Bindings>, Res<ActiveDevice>),
     time: Res<Time<Real>>,
     cameras: Query<(&Camera, &GlobalTransform), With<MainCamera>>,
     mut read: MessageWriter<Read>,
@@ -178,7 +178,7 @@ fn draw(
     let shown = area.show(context, |ui| {
         widgets::dress(ui);
         ui.set_width(style::BUBBLE_WIDTH);
-        let frame = widgets::frame()
+        let frame = widgets::frame(context)
             .stroke(Stroke::new(2.0, ink::rgb(style::ACCENT)))
             .corner_radius(CornerRadius::same(style::ROUNDING))
             .inner_margin(Margin::symmetric(14, 10));

@@ -57,7 +57,7 @@ fn draw(context: &Context, hint: Hint, key: Option<&str>, actions: &mut Vec<UiAc
     let shown = area.anchor(Align2::LEFT_BOTTOM, vec2(style::GAP, -style::GAP)).show(context, |ui| {
         widgets::dress(ui);
         ui.set_width(style::BUBBLE_WIDTH);
-        let frame = widgets::frame().stroke(Stroke::new(1.5, ink::rgb(style::ACCENT)));
+        let frame = widgets::frame(ui.ctx()).stroke(Stroke::new(1.5, ink::rgb(style::ACCENT)));
         let shown = frame.show(ui, |ui| {
             let mut is_closed = false;
             ui.horizontal(|ui| {

@@ -1,7 +1,7 @@
 //! Sentences at first occasions: each is said once, and remembered.
 
 use crate::base::schedule::AppSystems;
-use crate::base::settings::{Hint, Remember, Settings};
+use crate::base::settings::{Hint, Preferences, Profile, ProfileChange};
 use crate::base::words::say;
 use crate::session::{HotSeat, MatchHappened, Session};
 use bevy::prelude::*;
@@ -88,7 +88,7 @@ impl Hints {
 }
 
 /// Hints are for people in a match; a lesson has words of its own.
-fn is_for(session: &Session, settings: &Settings) -> bool {
+fn is_for(session: &Session, settings: &Preferences) -> bool {
     settings.hints && session.people() > 0 && session.game().is_some() && session.lesson().is_none()
 }
 
@@ -97,7 +97,7 @@ fn hear(
     mut hints: ResMut<Hints>,
     mut happened: MessageReader<MatchHappened>,
     session: Option<Res<Session>>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
 ) {
     let Some(_) = session.filter(|session| is_for(session, &settings)) else {
         happened.clear();
@@ -116,7 +116,13 @@ fn hear(
 }
 
 /// What is to be done.
-fn look(mut hints: ResMut<Hints>, session: Option<Res<Session>>, hot: Res<HotSeat>, settings: Res<Settings>) {
+fn look(
+    mut hints: ResMut<Hints>,
+    session: Option<Res<Session>>,
+    hot: Res<HotSeat>,
+    settings: Res<Preferences>,
+    profile: Res<Profile>,
+) {
     let Some(session) = session.filter(|session| is_for(session, &settings)) else { return };
     let now = about_task(&session, &hot);
     // What is no longer of use is not said.
@@ -124,7 +130,7 @@ fn look(mut hints: ResMut<Hints>, session: Option<Res<Session>>, hot: Res<HotSea
         hints.waiting.retain(|hint| !hint.is_about_task() || now.contains(hint));
     }
     for hint in now {
-        if !settings.memory.hints.contains(&hint) {
+        if !profile.progress.hints.contains(&hint) {
             hints.note(hint);
         }
     }
@@ -160,8 +166,8 @@ fn about_task(session: &Session, hot: &HotSeat) -> Vec<Hint> {
 fn say(
     mut hints: ResMut<Hints>,
     session: Option<Res<Session>>,
-    settings: Res<Settings>,
-    mut remembered: MessageWriter<Remember>,
+    profile: Res<Profile>,
+    mut changes: MessageWriter<ProfileChange>,
 ) {
     let Some(session) = session else { return };
     if hints.waiting.is_empty() {
@@ -169,15 +175,15 @@ fn say(
     }
     let table = session.table();
     let is_calm = table.carried().is_empty() && table.unjudged().is_empty() && !table.is_throwing();
-    if hints.waiting.iter().any(|hint| settings.memory.hints.contains(hint)) {
-        hints.waiting.retain(|hint| !settings.memory.hints.contains(hint));
+    if hints.waiting.iter().any(|hint| profile.progress.hints.contains(hint)) {
+        hints.waiting.retain(|hint| !profile.progress.hints.contains(hint));
     }
     if hints.shown.is_some() || !hints.rest.is_zero() || !is_calm || hints.waiting.is_empty() {
         return;
     }
     let hint = hints.waiting.remove(0);
     hints.shown = Some((hint, SHOWN));
-    remembered.write(Remember::Hint(hint));
+    changes.write(ProfileChange::HintShown(hint));
 }
 
 /// What was said long enough is taken away.

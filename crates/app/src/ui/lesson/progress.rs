@@ -6,7 +6,7 @@ use crate::base::controls::{Control, Pressed};
 use crate::base::notice::Notice;
 use crate::base::schedule::AppSystems;
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::Remember;
+use crate::base::settings::ProfileChange;
 use crate::control::UiWantsFocus;
 use crate::session::Part;
 use crate::session::{Chronicle, HotSeat, Pace, Session, SessionRequest, put_on_table};
@@ -100,14 +100,14 @@ fn show_takeover(
 fn finish(
     mut lesson: ResMut<Lesson>,
     wants: Res<UiWantsFocus>,
-    mut remembered: MessageWriter<Remember>,
+    mut changes: MessageWriter<ProfileChange>,
     mut actions: MessageWriter<UiAction>,
 ) {
     if lesson.step == Some(Step::Income) && wants.0 {
         lesson.was_paid = true;
     }
     if lesson.was_paid && !wants.0 && !lesson.is_done {
-        remembered.write(Remember::LessonTaken);
+        changes.write(ProfileChange::LessonTaken);
         actions.write(UiAction::Request(SessionRequest::Leave));
         *lesson = Lesson { is_done: true, ..Lesson::default() };
     }

@@ -3,7 +3,7 @@
 use crate::base::controls::{ActiveDevice, Bindings, Control};
 use crate::base::schedule::UiLayer;
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::Settings;
+use crate::base::settings::{Preferences, Profile};
 use crate::base::theme::panels as style;
 use crate::base::words::hand_name;
 use crate::base::words::say;
@@ -41,7 +41,13 @@ struct Desk<'a> {
 fn show(
     mut contexts: EguiContexts,
     session: Res<Session>,
-    (settings, bindings, device, hand): (Res<Settings>, Res<Bindings>, Res<ActiveDevice>, Res<HandControl>),
+    profile: Res<Profile>,
+    (settings, bindings, device, hand): (
+        Res<Preferences>,
+        Res<Bindings>,
+        Res<ActiveDevice>,
+        Res<HandControl>,
+    ),
     mut actions: MessageWriter<UiAction>,
 ) -> Result {
     let Some(practice) = session.practised() else { return Ok(()) };
@@ -49,7 +55,7 @@ fn show(
     let desk = Desk {
         session: &session,
         practice,
-        best: settings.memory.best.of(practice.exercise().tremor),
+        best: profile.progress.best.get(practice.exercise().tremor),
         hand: &hand,
         bindings: &bindings,
         device: *device,
@@ -100,12 +106,12 @@ fn draw(context: &Context, desk: &Desk) -> Option<Control> {
     };
     place("practised height", Align2::CENTER_TOP, style::GAP).show(context, |ui| {
         widgets::dress(ui);
-        widgets::frame().show(ui, |ui| heights(ui, desk));
+        widgets::frame(ui.ctx()).show(ui, |ui| heights(ui, desk));
     });
     let shown = place("practice", Align2::CENTER_BOTTOM, -style::GAP).show(context, |ui| {
         widgets::dress(ui);
         ui.set_max_width(style::BOTTOM_WIDTH.min(context.content_rect().width() - 2.0 * style::GAP));
-        widgets::frame().show(ui, |ui| tasks(ui, desk)).inner
+        widgets::frame(ui.ctx()).show(ui, |ui| tasks(ui, desk)).inner
     });
     shown.inner
 }

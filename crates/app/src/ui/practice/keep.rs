@@ -2,7 +2,7 @@
 
 use crate::base::controls::{Control, Pressed};
 use crate::base::schedule::AppSystems;
-use crate::base::settings::{Remember, Settings};
+use crate::base::settings::{Profile, ProfileChange};
 use crate::session::{Session, SessionRequest};
 use crate::ui::action::UiAction;
 use bevy::prelude::*;
@@ -15,12 +15,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn note_best(session: Res<Session>, settings: Res<Settings>, mut remembered: MessageWriter<Remember>) {
+fn note_best(session: Res<Session>, profile: Res<Profile>, mut changes: MessageWriter<ProfileChange>) {
     let Some(practice) = session.practised() else { return };
     let tremor = practice.exercise().tremor;
     let height = u8::try_from(practice.height()).unwrap_or(u8::MAX);
-    if height > settings.memory.best.of(tremor) {
-        remembered.write(Remember::Height { tremor, height });
+    if height > profile.progress.best.get(tremor) {
+        changes.write(ProfileChange::Height { tremor, height });
     }
 }
 

@@ -7,7 +7,7 @@ use super::track::{self, Track};
 use crate::base::controls::{ActiveDevice, Bindings, Control};
 use crate::base::schedule::UiLayer;
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::base::theme::panels::{GAP, SOLID_GROUND};
 use crate::base::theme::theatre::BAR_HEIGHT;
 use crate::base::words::say;
@@ -48,7 +48,7 @@ pub(super) struct Looking<'w> {
     seeking: Res<'w, Seeking>,
     pace: Res<'w, Pace>,
     moments: Res<'w, Moments>,
-    settings: Res<'w, Settings>,
+    settings: Res<'w, Preferences>,
     bindings: Res<'w, Bindings>,
     device: Res<'w, ActiveDevice>,
     filming: Option<Res<'w, Filming>>,
@@ -116,7 +116,7 @@ fn draw(context: &Context, view: &View<'_>) -> Vec<UiAction> {
     let shown = area.order(Order::Middle).fade_in(false).show(context, |ui| {
         widgets::dress(ui);
         // What lies behind must not be taken for a moment.
-        let frame = widgets::frame().fill(ink::glaze(SOLID_GROUND));
+        let frame = widgets::frame(ui.ctx()).fill(ink::glaze(SOLID_GROUND));
         let around = frame.total_margin().sum();
         let width = context.content_rect().width() - 2.0 * GAP;
         frame

@@ -4,8 +4,8 @@ use super::bodies::FLYING;
 use super::{bills, bursts};
 use crate::base::schedule::AppSystems;
 use crate::base::screen::Screen;
-use crate::base::settings::Settings;
-use crate::base::theme::{self, Repaint, effects, room};
+use crate::base::settings::Preferences;
+use crate::base::theme::{Palette, Repaint, effects, room};
 use crate::session::{Chronicle, Jumped, MatchHappened, Session};
 use bevy::prelude::*;
 use bevy_rapier3d::prelude::*;
@@ -89,6 +89,7 @@ fn make_assets(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
+    palette: Res<Palette>,
 ) {
     let mut look = |kind: ParticleKind, colour: [u8; 3]| {
         let base_color = room::colour(colour);
@@ -100,14 +101,18 @@ fn make_assets(
         bill: look(ParticleKind::Bill, effects::BILL),
         chip: look(ParticleKind::Chip, effects::CHIP),
         confetti: Company::ALL
-            .map(|company| look(ParticleKind::Confetti(company), theme::company(company).colour)),
+            .map(|company| look(ParticleKind::Confetti(company), palette.company(company).colour)),
     });
 }
 
-fn repaint_confetti(mut materials: ResMut<Assets<StandardMaterial>>, assets: Res<ParticleAssets>) {
+fn repaint_confetti(
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    assets: Res<ParticleAssets>,
+    palette: Res<Palette>,
+) {
     for (company, (_, material)) in Company::ALL.into_iter().zip(&assets.confetti) {
         if let Some(mut material) = materials.get_mut(material) {
-            material.base_color = room::colour(theme::company(company).colour);
+            material.base_color = room::colour(palette.company(company).colour);
         }
     }
 }
@@ -118,7 +123,7 @@ fn launch_for_events(
     session: Res<Session>,
     chronicle: Res<Chronicle>,
     assets: Res<ParticleAssets>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     alive: Query<(), With<Lifetime>>,
 ) {
     let particles = happened.read().flat_map(|MatchHappened { tick, event }| {

@@ -7,7 +7,7 @@ use super::light::{LAMP_LUX, Lamp, Unshadowed};
 use super::paint::{Canvas, Noise};
 use super::placing::Place;
 use super::table_view::TableView;
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::base::theme::room;
 use crate::session::{Jumped, MatchHappened};
 use crate::view::camera::MainCamera;
@@ -65,7 +65,7 @@ fn spawn_dust(mut commands: Commands, mut assets: TableAssets) {
 
 fn raise_dust(
     time: Res<Time>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     cameras: Query<&GlobalTransform, With<MainCamera>>,
     mut happened: MessageReader<MatchHappened>,
     mut jumped: MessageReader<Jumped>,

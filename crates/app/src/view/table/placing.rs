@@ -2,7 +2,7 @@
 
 use super::TableSystems;
 use super::table_view::TableView;
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,7 +37,7 @@ impl Place {
 
 pub(super) fn place_things(
     time: Res<Time>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     view: Res<TableView>,
     mut things: Query<(Ref<Place>, &mut Transform, &mut Visibility)>,
 ) {

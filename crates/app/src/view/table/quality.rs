@@ -6,7 +6,7 @@ use super::blob_shadows::BlobLook;
 use super::light::{LIGHT_ON_FLAT, Lamp, LiesFlat};
 use super::light_shader::swap_light_shader;
 use super::tabletop::WoodMaterials;
-use crate::base::settings::{Quality, Settings};
+use crate::base::settings::{Preferences, Quality};
 use crate::view::camera::MainCamera;
 use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
 use bevy::core_pipeline::tonemapping::Tonemapping;
@@ -67,7 +67,7 @@ fn make_reflections(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
 }
 
 fn choose_preset(
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     adapter: Option<Res<RenderAdapterInfo>>,
     mut preset: ResMut<Preset>,
 ) {

@@ -6,7 +6,7 @@ use super::assets::TableAssets;
 use super::placing::Place;
 use super::shapes::{arrow, band};
 use crate::base::controls::{Control, Pressed};
-use crate::base::settings::{Change, Settings};
+use crate::base::settings::{PreferenceChange, Preferences};
 use crate::base::theme::room;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -91,12 +91,12 @@ impl TowerStability {
 
 fn toggle_stability(
     mut pressed: MessageReader<Pressed>,
-    settings: Res<Settings>,
-    mut changes: MessageWriter<Change>,
+    settings: Res<Preferences>,
+    mut changes: MessageWriter<PreferenceChange>,
 ) {
     let times = pressed.read().filter(|pressed| pressed.0 == Control::ToggleMargin).count();
     if times % 2 == 1 {
-        changes.write(Change(Settings { show_margin: !settings.show_margin, ..settings.clone() }));
+        changes.write(PreferenceChange::ShowMargin(!settings.show_margin));
     }
 }
 

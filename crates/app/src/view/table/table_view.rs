@@ -6,7 +6,7 @@ use super::hand::Load;
 use super::ruler::RulerPlace;
 use super::stability::{TowerStability, find_stability};
 use super::title::{self, TitleDice};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::session::{CompanyChoice, DiePose, Poses, Session, ThrowCharge};
 use bevy::prelude::*;
 use gragra_rules::{Company, DieId, Key, Money, PerCompany, PerSeat, Players, Record, Stage};
@@ -102,7 +102,7 @@ fn update_table_view(
     title: Local<TitleDice>,
     choice: Res<CompanyChoice>,
     throw: Res<ThrowCharge>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     mut view: ResMut<TableView>,
 ) {
     let session = session.as_deref();

@@ -98,7 +98,7 @@ pub(super) fn show_money(ui: &mut Ui, scene: &PanelContext) {
         [LineStyle::Solid, LineStyle::dashed_loose(), LineStyle::dotted_dense(), LineStyle::dashed_dense()];
     let courses = scene.seats().zip(styles).map(|(seat, style)| Course {
         name: scene.name(seat).into(),
-        colour: ink::seat_line_colour(seat),
+        colour: ink::seat_line_colour(ui.ctx(), seat),
         style,
         points: steps(money(scene, seat), scene.now()),
     });
@@ -110,8 +110,8 @@ pub(super) fn show_money(ui: &mut Ui, scene: &PanelContext) {
 pub(super) fn show_heights(ui: &mut Ui, scene: &PanelContext) {
     let now = scene.now();
     let of_company = |company| Course {
-        name: format!("{} {}", theme::company(company).symbol, words::company(company)),
-        colour: ink::company_colour(company),
+        name: format!("{} {}", theme::company_symbol(company), words::company(company)),
+        colour: ink::company_colour(ui.ctx(), company),
         style: LineStyle::Solid,
         points: steps(
             scene

@@ -8,7 +8,9 @@ use crate::base::words::{self, say};
 use crate::ui::action::{Panel, UiAction};
 use crate::ui::kit::ink;
 use crate::ui::kit::widgets;
-use bevy_egui::egui::{Align, Button, Color32, FontId, Layout, ScrollArea, TextFormat, Ui, text::LayoutJob};
+use bevy_egui::egui::{
+    Align, Button, Color32, Context, FontId, Layout, ScrollArea, TextFormat, Ui, text::LayoutJob,
+};
 use gragra_rules::Event;
 use gragra_sim::play::MatchEvent;
 
@@ -72,22 +74,23 @@ pub(in super::super) fn line(ui: &mut Ui, scene: &PanelContext, line: &Line) {
     if line.kind == Kind::Heading {
         ui.add_space(4.0);
     }
-    ui.label(job(scene, line));
+    let job = job(ui.ctx(), scene, line);
+    ui.label(job);
 }
 
-fn job(scene: &PanelContext, line: &Line) -> LayoutJob {
+fn job(context: &Context, scene: &PanelContext, line: &Line) -> LayoutJob {
     let mut job = LayoutJob::default();
     let is_heading = line.kind == Kind::Heading;
     let plain = ink::rgb(if is_heading { style::ACCENT } else { style::TEXT });
     for part in &line.parts {
         match part {
             Part::Text(text) => append(&mut job, text, plain),
-            Part::Seat(seat) => append(&mut job, scene.name(*seat), ink::seat_line_colour(*seat)),
+            Part::Seat(seat) => append(&mut job, scene.name(*seat), ink::seat_line_colour(context, *seat)),
             Part::Company(company) => {
                 append(
                     &mut job,
-                    &format!("{} ", theme::company(*company).symbol),
-                    ink::company_colour(*company),
+                    &format!("{} ", theme::company_symbol(*company)),
+                    ink::company_colour(context, *company),
                 );
                 append(&mut job, &words::company(*company), plain);
             }
