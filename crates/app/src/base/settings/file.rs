@@ -120,7 +120,7 @@ pub(super) fn to_text(settings: &SavedSettings) -> Result<String, toml::ser::Err
 }
 
 #[cfg(test)]
-pub(in crate::base::settings) mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::base::controls::{Control, Press, Slot};
     use crate::base::settings::{Display, Hint, Quality, SetUp, Toggles, WindowKind};

@@ -6,7 +6,7 @@ mod display;
 mod display_confirm;
 mod file;
 #[cfg(test)]
-mod mutations;
+mod mutation_tests;
 mod preferences;
 mod profile;
 mod save;

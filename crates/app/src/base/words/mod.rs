@@ -3,9 +3,9 @@
 //! A text is a message in `words/<language>/*.ftl` and is used with `say!("its-key", a = …)`. The whole program has one
 //! active language, so any function can build a sentence without being passed the language.
 
-#[cfg(test)]
-mod checks;
 mod errors;
+#[cfg(test)]
+mod key_tests;
 mod language;
 mod lists;
 mod names;
@@ -13,9 +13,9 @@ mod refusals;
 mod say;
 mod slots;
 
-#[cfg(test)]
-pub(crate) use checks::{is_english, letters};
 pub(crate) use errors::{bad_file, bad_replay, bad_seats, diverged, io_error};
+#[cfg(test)]
+pub(crate) use key_tests::{is_english, letters};
 pub use language::{ActiveLanguage, Language, SystemLanguage};
 pub(crate) use language::{set_language, within};
 pub(crate) use lists::{and, or, sentences};

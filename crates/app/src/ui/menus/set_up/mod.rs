@@ -150,8 +150,7 @@ mod tests {
 
     #[test]
     fn a_match_is_begun_by_keys_alone() {
-        let mut set_up = SetUp::default();
-        set_up.seed = "42".into();
+        let set_up = SetUp { seed: "42".into(), ..SetUp::default() };
         let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::KEYBOARD, &set_up)));
         let mut chosen = Vec::new();
         drawn.press(Key::Enter, |context| chosen.extend(draw(context, Navigation::KEYBOARD, &set_up)));

@@ -182,7 +182,7 @@ mod tests {
         let mut plan = ClipPlan::default().last_seconds(1200, 6000);
         let view = View { now: 1200, ticks: 6000, moments: &moments, place: Some(Path::new("/clips")) };
         crate::ui::menus::language_tests::fits(|context| {
-            drop(draw(context, Navigation::MOUSE, &view, &mut plan))
+            drop(draw(context, Navigation::MOUSE, &view, &mut plan));
         });
     }
 }
