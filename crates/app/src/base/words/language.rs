@@ -58,8 +58,8 @@ impl Language {
     }
 }
 
-/// The index of the active language in [`Language::ALL`]. It is static because texts are also needed without an app: in the
-/// panic hook, on the terminal before the app exists, and on worker threads.
+/// The index of the active language in [`Language::ALL`]. It is static because texts are also needed without an app: on the
+/// terminal before it exists, in reports of caught panics, and on worker threads.
 static ACTIVE: AtomicU8 = AtomicU8::new(0);
 
 /// The active language as a resource, for systems that must run again when it changes.

@@ -23,13 +23,13 @@ pub(super) fn show(
 
 fn draw(context: &Context, nav: Navigation, seconds: u64) -> Option<UiAction> {
     page(context, "trial", 420.0, |ui| {
-        heading(ui, &say!("trial"));
-        ui.label(say!("trial-seconds", count = seconds));
+        heading(ui, &say!("display-visible"));
+        ui.label(say!("display-reverting", count = seconds));
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            let keep = ui.add(page_button(&say!("trial-keep")));
+            let keep = ui.add(page_button(&say!("display-keep")));
             focus::first(&keep, nav.device);
-            let revert = ui.button(say!("trial-as-before"));
+            let revert = ui.button(say!("display-revert"));
             let answer = match () {
                 () if keep.clicked() => DisplayAnswer::Keep,
                 () if revert.clicked() => DisplayAnswer::Revert,
