@@ -1,6 +1,6 @@
 //! What tests of several layers share: a session without a window, one tick a frame.
 
-use crate::base::settings::Settings;
+use crate::base::settings::{Preferences, Profile};
 use crate::base::{schedule, screen};
 use crate::program::start::threads;
 use crate::session::storage::Storage;
@@ -24,7 +24,8 @@ pub(crate) fn session_app() -> App {
     app.add_plugins((MinimalPlugins, StatesPlugin))
         .insert_resource(FRAME)
         .insert_resource(Storage::nowhere())
-        .init_resource::<Settings>()
+        .init_resource::<Preferences>()
+        .init_resource::<Profile>()
         .add_plugins((schedule::plugin, threads::plugin, screen::plugin, session::plugin));
     app
 }

@@ -71,7 +71,7 @@ fn wrong_imports(modules: &[(&str, BTreeSet<String>)]) -> Vec<String> {
 fn imports_of(source: &str) -> BTreeSet<String> {
     // Saying who may see something is no import.
     let production =
-        source.split("#[cfg(test)]\nmod ").next().unwrap_or_default().replace("(in crate::", "(");
+        source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().replace("(in crate::", "(");
     let is_of_path = |sign: &char| sign.is_alphanumeric() || "_:".contains(*sign);
     let path = |text: &str| text.chars().take_while(is_of_path).collect::<String>();
     let paths = production.split("crate::").skip(1).flat_map(|text| {

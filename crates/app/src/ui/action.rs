@@ -2,9 +2,9 @@
 //!
 //! Panels and pages only write these; `ui::dispatch` carries them out before the next frame.
 
-use crate::base::controls::{Control, Slot};
+use crate::base::controls::{BindingChange, Control, Slot};
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::{DisplayAnswer, Settings};
+use crate::base::settings::{DisplayAnswer, PreferenceChange, ProfileChange};
 use crate::session::{Seek, Session, SessionRequest};
 use crate::view::camera::CameraMode;
 use bevy::prelude::*;
@@ -52,7 +52,9 @@ pub enum UiAction {
     /// Makes the clip that the `ClipPlan` describes.
     MakeClip,
     CancelClip,
-    ChangeSettings(Settings),
+    ChangePreference(PreferenceChange),
+    ChangeProfile(ProfileChange),
+    ChangeBinding(BindingChange),
     /// Binds the next press to a control.
     Rebind(Control, Slot),
     AnswerDisplay(DisplayAnswer),

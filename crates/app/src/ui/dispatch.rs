@@ -4,7 +4,7 @@ use super::action::UiAction;
 use super::{hud, lesson, menus, theatre};
 use crate::base::controls::Pressed;
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::{Change, Remember, Settings};
+use crate::base::settings::{PreferenceChange, Preferences};
 use crate::control::{CompanyInRow, Rebinding};
 use crate::session::{HotSeat, Pace, PauseReason, ResumeProgress, Seek, Session, Speed};
 use crate::view::camera::CameraMode;
@@ -71,7 +71,7 @@ fn carry_out(world: &mut World, action: UiAction) {
             world.resource_mut::<hud::OpenPanels>().reopen(panel);
         }
         UiAction::Camera(mode) => drop(world.resource_mut::<CameraMode>().set_if_neq(mode)),
-        UiAction::BotSpeed(times) => drop(world.write_message(Remember::BotSpeed(times))),
+        UiAction::BotSpeed(times) => drop(world.write_message(PreferenceChange::BotSpeed(times))),
         UiAction::Skip => world.resource_scope(|world, mut pace: Mut<Pace>| {
             if let Some(session) = world.get_resource::<Session>() {
                 pace.skip(session);
@@ -84,9 +84,8 @@ fn carry_out(world: &mut World, action: UiAction) {
         UiAction::StepTick => world.resource_mut::<Pace>().step(),
         UiAction::ReplaySpeed(times) => world.resource_mut::<Pace>().speed = Speed::Times(times),
         UiAction::ToggleMargin => {
-            let settings = world.resource::<Settings>().clone();
-            let show_margin = !settings.show_margin;
-            world.write_message(Change(Settings { show_margin, ..settings }));
+            let is_shown = world.resource::<Preferences>().show_margin;
+            world.write_message(PreferenceChange::ShowMargin(!is_shown));
         }
         UiAction::MakeClip => {
             open(world, Menu::None);
@@ -95,7 +94,9 @@ fn carry_out(world: &mut World, action: UiAction) {
             }
         }
         UiAction::CancelClip => drop(world.get_resource_mut::<ClipRecording>().map(|mut clip| clip.cancel())),
-        UiAction::ChangeSettings(settings) => drop(world.write_message(Change(settings))),
+        UiAction::ChangePreference(change) => drop(world.write_message(change)),
+        UiAction::ChangeProfile(change) => drop(world.write_message(change)),
+        UiAction::ChangeBinding(change) => drop(world.write_message(change)),
         UiAction::Rebind(control, slot) => world.resource_mut::<Rebinding>().wait_for(control, slot),
         UiAction::AnswerDisplay(answer) => drop(world.write_message(answer)),
         UiAction::DeleteReplay(path) => menus::delete_replay(world, &path),

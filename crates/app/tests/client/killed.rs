@@ -3,7 +3,7 @@
 
 use crate::driver::{Driver, Folder};
 use bevy::prelude::*;
-use gragra_app::base::settings::Settings;
+use gragra_app::base::settings::Preferences;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Act, NewMatch, SessionRequest};
 use gragra_rules::{Edition, Options, PerSeat, Players, Seat};
@@ -83,7 +83,7 @@ fn play_until_killed() {
     let mut carried = 0;
     let begun = Instant::now();
     while begun.elapsed() < PATIENCE {
-        driver.app.world_mut().resource_mut::<Settings>().bot_speed = 8;
+        driver.app.world_mut().resource_mut::<Preferences>().bot_speed = 8;
         let game = driver.playing().game().expect("a match");
         let is_carrying = game.table().stacker() == Some(Seat::P1) && !game.table().carried().is_empty();
         carried += u32::from(is_carrying);

@@ -5,7 +5,7 @@ use crate::false_replay::write_false_replay;
 use bevy::prelude::*;
 use gragra_app::base::controls::{Bindings, Control, Press, Slot};
 use gragra_app::base::screen::{Menu, Screen};
-use gragra_app::base::settings::Settings;
+use gragra_app::base::settings::Preferences;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{
     Chronicle, Pace, PauseReason, ReplayIndexer, Seek, Seeking, Session, SessionRequest,
@@ -175,7 +175,7 @@ fn keys_alone_and_the_pad_alone_do_everything() {
         press(&mut driver, Control::Slower, slot);
         assert_eq!(speed(&driver), 0.5 * before);
         press(&mut driver, Control::Faster, slot);
-        let is_margin_shown = |driver: &Driver| driver.app.world().resource::<Settings>().show_margin;
+        let is_margin_shown = |driver: &Driver| driver.app.world().resource::<Preferences>().show_margin;
         let before = is_margin_shown(&driver);
         press(&mut driver, Control::ToggleMargin, slot);
         assert_eq!(is_margin_shown(&driver), !before, "{slot:?} shows how shaky towers are, or no longer");

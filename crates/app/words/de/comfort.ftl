@@ -65,12 +65,12 @@ settings-dead-zone = Totzone der Sticks
 settings-dead-zone-about = Mehr, wenn ein Stick von selbst wandert.
 settings-rumble = Vibration
 settings-rumble-about = Wenn Würfel wackeln oder fallen. 0 % ist aus.
-trial = Kannst du das sehen?
-trial-seconds = { $count ->
+display-visible = Kannst du das sehen?
+display-reverting = { $count ->
     [one] In 1 Sekunde wird es zurückgesetzt.
    *[other] In { $count } Sekunden wird es zurückgesetzt.
 }
-trial-keep = Behalten
+display-keep = Behalten
 assist = Zielhilfe
 assist-light = Leicht
 assist-strong = Stark
@@ -141,7 +141,7 @@ controls-waiting = drücken …
 controls-as-made = Standard
 settings-same-size = Unverändert
 settings-throw-way = Werfen
-trial-as-before = Zurücksetzen
+display-revert = Zurücksetzen
 assist-none = Keine
 key-wheel = Mausrad
 key-right-stick = Rechter Stick

@@ -65,12 +65,12 @@ settings-dead-zone = Stick dead zone
 settings-dead-zone-about = Raise it if a stick drifts.
 settings-rumble = Rumble
 settings-rumble-about = When dice wobble or fall. 0 % turns it off.
-trial = Can you see this?
-trial-seconds = { $count ->
+display-visible = Can you see this?
+display-reverting = { $count ->
     [one] Reverting in 1 second.
    *[other] Reverting in { $count } seconds.
 }
-trial-keep = Keep it
+display-keep = Keep it
 assist = Aim assist
 assist-light = Light
 assist-strong = Strong
@@ -141,7 +141,7 @@ controls-waiting = press…
 controls-as-made = Default
 settings-same-size = Unchanged
 settings-throw-way = Throw
-trial-as-before = Revert
+display-revert = Revert
 assist-none = None
 key-wheel = Wheel
 key-right-stick = Right stick

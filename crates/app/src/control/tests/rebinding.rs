@@ -3,7 +3,7 @@
 use super::rig::Rig;
 use crate::base::controls::{ActiveDevice, Bindings, Control, PadFamily, Press, Slot};
 use crate::base::screen::Menu;
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::control::contexts::ActionControl;
 use crate::control::*;
 use crate::session::{Pace, PauseReason};
@@ -44,11 +44,6 @@ fn every_control_can_be_bound_to_another_press_of_any_device() {
         assert_eq!(bindings(&rig).get(control, Slot::Mouse), Some(mouse), "{control:?}");
     }
     assert_eq!(rig.pressed, [], "no press did anything else");
-    assert_eq!(
-        rig.app.world().resource::<Settings>().bindings,
-        bindings(&rig),
-        "the settings file will have it"
-    );
 }
 
 fn applies(rig: &mut Rig, control: Control) -> bool {
@@ -58,9 +53,9 @@ fn applies(rig: &mut Rig, control: Control) -> bool {
 
 /// Binds a control to a key and a button that nothing else uses, presses both, and puts it back.
 fn bind_and_press(rig: &mut Rig, control: Control) {
-    let mut settings = rig.app.world_mut().resource_mut::<Settings>();
+    let mut bindings = rig.app.world_mut().resource_mut::<Bindings>();
     for (slot, press) in [(Slot::Key, Press::Key(FREE_KEY)), (Slot::Pad, Press::Pad(FREE_BUTTON))] {
-        assert!(settings.bindings.set(control, slot, Some(press)));
+        assert!(bindings.set(control, slot, Some(press)));
     }
     rig.wait(2);
     rig.forget();
@@ -70,7 +65,7 @@ fn bind_and_press(rig: &mut Rig, control: Control) {
     rig.pad(FREE_BUTTON, 1.0);
     rig.pad(FREE_BUTTON, 0.0);
     assert_eq!(rig.pressed, [control], "by a button");
-    rig.app.world_mut().resource_mut::<Settings>().bindings = Bindings::default();
+    *rig.app.world_mut().resource_mut::<Bindings>() = Bindings::default();
     rig.wait(2);
 }
 
@@ -118,10 +113,10 @@ fn escape_and_presses_of_other_devices_cancel_the_rebinding() {
 fn escape_and_start_go_back_without_any_binding() {
     let mut rig = Rig::new();
     rig.plug_in();
-    let mut settings = rig.app.world_mut().resource_mut::<Settings>();
+    let mut bindings = rig.app.world_mut().resource_mut::<Bindings>();
     for control in Control::ALL {
         for slot in Slot::ALL {
-            assert!(settings.bindings.set(control, slot, None));
+            assert!(bindings.set(control, slot, None));
         }
     }
     rig.wait(2);
@@ -143,7 +138,7 @@ fn buttons_have_the_names_of_the_maker_or_those_the_player_chose() {
     rig.plug_in_made_by(Some(0x054c));
     rig.update();
     assert_eq!(label(&rig), "Cross");
-    rig.app.world_mut().resource_mut::<Settings>().pad_family = PadFamily::Xbox;
+    rig.app.world_mut().resource_mut::<Preferences>().pad_family = PadFamily::Xbox;
     rig.update();
     assert_eq!(label(&rig), "A");
 }
@@ -154,12 +149,12 @@ fn small_pushes_in_a_wide_dead_zone_do_nothing() {
     rig.grip();
     rig.plug_in();
     let before = rig.control().target;
-    rig.app.world_mut().resource_mut::<Settings>().dead_zone = 0.5;
+    rig.app.world_mut().resource_mut::<Preferences>().dead_zone = 0.5;
     rig.wait(2);
     rig.stick(0.4, 0.0);
     rig.wait(30);
     assert_eq!(rig.control().target, before);
-    rig.app.world_mut().resource_mut::<Settings>().dead_zone = 0.1;
+    rig.app.world_mut().resource_mut::<Preferences>().dead_zone = 0.1;
     rig.wait(2);
     rig.stick(0.41, 0.0);
     rig.wait(30);

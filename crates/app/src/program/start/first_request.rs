@@ -1,6 +1,6 @@
 //! Carries out what the command line asks for, as soon as the game runs.
 
-use crate::base::settings::Settings;
+use crate::base::settings::Profile;
 use crate::program::cli::Args;
 use crate::session::{Seek, SessionRequest};
 use crate::ui::menus::{bots_only, seed_by_chance};
@@ -13,14 +13,14 @@ pub(super) fn plugin(args: &Args, begun: Instant) -> impl Fn(&mut App) + Send + 
         let request = request.clone();
         let send_request = move |mut requests: MessageWriter<SessionRequest>,
                                  mut seeks: MessageWriter<Seek>,
-                                 mut settings: ResMut<Settings>| {
+                                 mut profile: ResMut<Profile>| {
             match (&request, seed) {
                 (Some(request), _) => {
                     requests.write(request.clone());
                     seeks.write_batch(tick.map(Seek::To));
                 }
                 // Without a match to start at once, the seed is for the next one that is set up.
-                (None, Some(seed)) => settings.set_up.seed = seed.to_string(),
+                (None, Some(seed)) => profile.set_up.seed = seed.to_string(),
                 (None, None) => {}
             }
         };

@@ -1,7 +1,7 @@
 //! How fast shown time passes. Faster means more ticks per frame, never longer ones.
 
 use crate::base::screen::Screen;
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::session::{OnTable, Session, SessionSystems};
 use bevy::prelude::*;
 use gragra_rules::{Phase, Seat};
@@ -187,7 +187,7 @@ fn turn_under_way(session: &Session) -> Option<Seat> {
 }
 
 /// Bots' turns run at the player's speed in every match. A replay has a speed of its own, and a lesson is never faster.
-fn set_speed(settings: Res<Settings>, session: Res<Session>, mut pace: ResMut<Pace>) {
+fn set_speed(settings: Res<Preferences>, session: Res<Session>, mut pace: ResMut<Pace>) {
     let speed = match session.kind() {
         OnTable::Replay => return,
         OnTable::Lesson => Speed::Normal,

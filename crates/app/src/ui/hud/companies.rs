@@ -169,7 +169,7 @@ fn paint_bar(painter: &Painter, bar: Rect, row: &Row, scale: usize, record: usiz
     for die in 0..row.height {
         let left = bar.left() + die as f32 * cell;
         let rect = Rect::from_min_max(pos2(left, bar.top()), pos2(left + cell - gap, bar.bottom()));
-        painter.rect_filled(rect, CornerRadius::same(1), ink::company_colour(row.company));
+        painter.rect_filled(rect, CornerRadius::same(1), ink::company_colour(painter.ctx(), row.company));
     }
     let x = bar.left() + record as f32 * cell;
     painter.vline(x, bar.y_range().expand(2.0), Stroke::new(2.0, ink::rgb(theme::RECORD_RED)));

@@ -6,7 +6,7 @@ use super::open_panels::OpenPanels;
 use super::order::Draft;
 use super::players::MoneyPeek;
 use crate::base::controls::{ActiveDevice, Bindings, Control};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::session::{Chronicle, CompanyChoice, HandControl, HotSeat, Pace, Session, ThrowCharge};
 use crate::ui::kit::toasts::Toasts;
 use crate::view::camera::CameraMode;
@@ -22,7 +22,7 @@ pub(super) struct PanelParams<'w> {
     pub(super) session: Res<'w, Session>,
     pub(super) hot: Res<'w, HotSeat>,
     pub(super) chronicle: Res<'w, Chronicle>,
-    pub(super) settings: Res<'w, Settings>,
+    pub(super) settings: Res<'w, Preferences>,
     pub(super) bindings: Res<'w, Bindings>,
     pub(super) device: Res<'w, ActiveDevice>,
     pub(super) pace: Res<'w, Pace>,

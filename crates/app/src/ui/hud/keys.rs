@@ -5,13 +5,13 @@ use super::context::{PanelContext, PanelParams};
 use super::open_panels::{Modal, OpenPanels, modal};
 use super::prompt;
 use crate::base::controls::{Control, Pressed};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::ui::action::{Panel, UiAction};
 use bevy::prelude::*;
 
 /// The next speed up or down.
 fn next_speed(factor: f32, is_up: bool) -> u8 {
-    let speeds = Settings::BOT_SPEEDS;
+    let speeds = Preferences::BOT_SPEEDS;
     let up = speeds.into_iter().find(|&times| f32::from(times) > factor);
     let down = speeds.into_iter().rev().find(|&times| f32::from(times) < factor);
     if is_up { up.unwrap_or(speeds[speeds.len() - 1]) } else { down.unwrap_or(speeds[0]) }

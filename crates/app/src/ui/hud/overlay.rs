@@ -26,17 +26,17 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
     let mut actions = Vec::new();
     let window = ctx.content_rect().size();
     let is_narrow = window.x < NARROW;
-    let slim = widgets::frame().inner_margin(5);
+    let slim = widgets::frame(ui.ctx()).inner_margin(5);
 
     let status =
         if is_narrow { (Align2::LEFT_TOP, vec2(GAP, GAP)) } else { (Align2::CENTER_TOP, vec2(0.0, GAP)) };
-    framed(ctx, place("status", status.0, status.1), widgets::frame(), |ui| status::show(ui, scene));
+    framed(ctx, place("status", status.0, status.1), widgets::frame(ui.ctx()), |ui| status::show(ui, scene));
     let side = place("side", Align2::LEFT_TOP, vec2(GAP, if is_narrow { TOP_ROW } else { GAP }));
     framed(ctx, side, Frame::NONE, |ui| {
         ui.set_max_width(SIDE_WIDTH);
         ui.spacing_mut().item_spacing.y = GAP;
-        widgets::frame().show(ui, |ui| companies::show(ui, scene));
-        widgets::frame().show(ui, |ui| {
+        widgets::frame(ui.ctx()).show(ui, |ui| companies::show(ui, scene));
+        widgets::frame(ui.ctx()).show(ui, |ui| {
             ui.set_min_width(ui.available_width());
             players::show(ui, scene, &mut state.peek, is_narrow);
         });
@@ -46,18 +46,23 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
     let cameras = place("cameras", Align2::RIGHT_TOP, vec2(-GAP, TOP_ROW));
     framed(ctx, cameras, slim, |ui| toolbar::show_cameras(ui, scene, &mut actions));
     if state.shown.log {
-        framed(ctx, place("log", Align2::RIGHT_TOP, vec2(-GAP - 46.0, TOP_ROW)), widgets::frame(), |ui| {
-            ui.set_width(LOG_WIDTH.min(window.x * 0.32));
-            // The camera's small view may be below it.
-            ui.set_max_height((window.y * 0.7 - 80.0).max(120.0));
-            log::show(ui, scene, &state.shown, &mut actions);
-        });
+        framed(
+            ctx,
+            place("log", Align2::RIGHT_TOP, vec2(-GAP - 46.0, TOP_ROW)),
+            widgets::frame(ui.ctx()),
+            |ui| {
+                ui.set_width(LOG_WIDTH.min(window.x * 0.32));
+                // The camera's small view may be below it.
+                ui.set_max_height((window.y * 0.7 - 80.0).max(120.0));
+                log::show(ui, scene, &state.shown, &mut actions);
+            },
+        );
     }
     if state.shown.dice {
         // On the left, since the camera's small view may be beside the log.
         let area =
             place("dice", Align2::LEFT_BOTTOM, vec2(GAP, -GAP - replay_bar(scene))).order(Order::Foreground);
-        framed(ctx, area, widgets::frame(), |ui| {
+        framed(ctx, area, widgets::frame(ui.ctx()), |ui| {
             ui.set_max_width(340.0);
             ui.label(widgets::title(say!("dice-title")));
             dice::show(ui, scene);
@@ -128,7 +133,7 @@ fn show_bottom(
         let taken = drawn.response.rect.height();
         height += if taken > 1.0 { taken + 6.0 } else { 0.0 };
     };
-    let frame = widgets::frame();
+    let frame = widgets::frame(ui.ctx());
     if let Some(prompt) = prompt::prompt(scene) {
         stack("prompt", frame, &mut |ui| prompt.show(ui, scene, actions));
     }
@@ -161,7 +166,7 @@ fn show_modal(
     modal: Modal,
     actions: &mut Vec<UiAction>,
 ) {
-    let frame = widgets::solid_frame();
+    let frame = widgets::solid_frame(ui.ctx());
     let veiled =
         |name: &'static str| egui::Modal::new(Id::new(name)).frame(frame).backdrop_color(ink::glaze(VEIL));
     match modal {

@@ -19,7 +19,7 @@ use super::open_panels::{Modal, OpenPanels, modal};
 use super::{choosing, order, overlay};
 use crate::base::controls::{ActiveDevice, Bindings, Control, Pressed};
 use crate::base::screen::Menu;
-use crate::base::settings::{Remember, Settings};
+use crate::base::settings::{Preferences, Profile, ProfileChange};
 use crate::base::words::{Language, amount, within};
 use crate::control::{CompanyInRow, UiWantsFocus};
 use crate::session::{Act, HotSeat, MatchHappened, NewMatch, Pace, Session, SessionRequest, Speed};

@@ -3,7 +3,7 @@
 use super::context::PanelContext;
 use super::open_panels::OpenPanels;
 use crate::base::controls::Control;
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::base::theme;
 use crate::base::words::say;
 use crate::ui::action::{Panel, UiAction};
@@ -43,7 +43,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, shown: &OpenPanels, action
 
 fn show_pace(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
     let pace = &scene.pace;
-    for times in Settings::BOT_SPEEDS {
+    for times in Preferences::BOT_SPEEDS {
         let is_on = (pace.speed.factor() - f32::from(times)).abs() < 0.01;
         let keys = format!("{} {}", scene.label(Control::Slower), scene.label(Control::Faster));
         let action = UiAction::BotSpeed(times);

@@ -3,12 +3,12 @@
 use super::ink::{glaze, rgb};
 use crate::base::theme::ui::{self as colours, HIGH_CONTRAST};
 use crate::base::theme::{self, Palette, panels as style};
-use crate::base::third_party::{PANEL_SMALL, PANEL_TEXT, PANEL_TITLE};
+use crate::base::third_party::{PANEL_SMALL, PANEL_TEXT, PANEL_TITLE, palette};
 use crate::base::words::{self, say};
 use crate::ui::action::UiAction;
 use bevy_egui::egui::{
-    self, Align, Align2, Color32, CornerRadius, FontFamily, FontId, Frame, Layout, Margin, Painter, Pos2,
-    Rect, Response, RichText, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2, vec2,
+    self, Align, Align2, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Layout, Margin, Painter,
+    Pos2, Rect, Response, RichText, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2, vec2,
 };
 use gragra_rules::{Face, Money};
 
@@ -38,13 +38,15 @@ pub(crate) fn frame() -> Frame {
 }
 
 /// The frame of a panel in the middle of the screen.
-pub(crate) fn solid_frame() -> Frame {
-    frame().fill(glaze(style::SOLID_GROUND)).inner_margin(Margin::symmetric(20, 16))
+pub(crate) fn solid_frame(context: &Context) -> Frame {
+    frame(context).fill(glaze(style::SOLID_GROUND)).inner_margin(Margin::symmetric(20, 16))
 }
 
 /// Gives a panel its colours and spaces.
 pub(crate) fn dress(ui: &mut Ui) {
+    let is_high_contrast = palette(ui.ctx()) == Palette::HighContrast;
     let visuals = ui.visuals_mut();
+    visuals.weak_text_color = Some(rgb(if is_high_contrast { style::TEXT } else { style::QUIET }));
     visuals.override_text_color = Some(rgb(style::TEXT));
     visuals.extreme_bg_color = Color32::from_black_alpha(90);
     visuals.selection.bg_fill = rgb(style::ACCENT).gamma_multiply(0.35);

@@ -3,7 +3,7 @@
 use super::progress::Lesson;
 use super::steps::{Step, TOWER_RING, Target};
 use crate::base::controls::{ActiveDevice, Bindings, Control};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::base::theme::panels as style;
 use crate::base::to_bevy::ToBevy;
 use crate::base::words::say;
@@ -37,7 +37,7 @@ pub(super) struct BubbleParams<'w, 's> {
     session: Res<'w, Session>,
     lesson: Res<'w, Lesson>,
     side_view: Res<'w, SideView>,
-    settings: Res<'w, Settings>,
+    settings: Res<'w, Preferences>,
     bindings: Res<'w, Bindings>,
     device: Res<'w, ActiveDevice>,
     time: Res<'w, Time<Real>>,
@@ -115,7 +115,7 @@ pub(super) fn show_bubble(
     let shown = area.interactable(!step.is_at_table()).show(context, |ui| {
         widgets::dress(ui);
         ui.set_width(style::BUBBLE_WIDTH);
-        let frame = widgets::frame()
+        let frame = widgets::frame(context)
             .stroke(Stroke::new(2.0, ink::rgb(style::ACCENT)))
             .corner_radius(CornerRadius::same(style::ROUNDING))
             .inner_margin(Margin::symmetric(14, 10));

@@ -69,7 +69,7 @@ pub(super) fn collect_hints(
     mut happened: MessageReader<MatchHappened>,
     session: Option<Res<Session>>,
     hot: Res<HotSeat>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
 ) {
     // Hints are for people in a match; a lesson has its own explanations.
     let is_wanted = |session: &Session| {
@@ -164,7 +164,7 @@ pub(super) fn show_hint(
     area.anchor(Align2::LEFT_BOTTOM, vec2(style::GAP, -style::GAP)).show(context, |ui| {
         widgets::dress(ui);
         ui.set_width(style::BUBBLE_WIDTH);
-        let frame = widgets::frame().stroke(Stroke::new(1.5, ink::rgb(style::ACCENT)));
+        let frame = widgets::frame(ui.ctx()).stroke(Stroke::new(1.5, ink::rgb(style::ACCENT)));
         frame.show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.label(widgets::text(say!("hint")).strong().color(ink::rgb(style::ACCENT)));

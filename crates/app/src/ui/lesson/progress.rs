@@ -70,14 +70,14 @@ pub(super) fn show_takeover(
 pub(super) fn finish_lesson(
     mut lesson: ResMut<Lesson>,
     wants: Res<UiWantsFocus>,
-    mut remembered: MessageWriter<Remember>,
+    mut changes: MessageWriter<ProfileChange>,
     mut actions: MessageWriter<UiAction>,
 ) {
     if lesson.step == Some(Step::Income) && wants.0 {
         lesson.was_paid = true;
     }
     if lesson.was_paid && !wants.0 && !lesson.is_done {
-        remembered.write(Remember::LessonTaken);
+        changes.write(ProfileChange::LessonTaken);
         actions.write(UiAction::Request(SessionRequest::Leave));
         *lesson = Lesson { is_done: true, ..Lesson::default() };
     }

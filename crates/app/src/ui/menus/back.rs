@@ -33,7 +33,7 @@ pub(super) fn step_back(
     }
     // Whoever sees nothing tries that first.
     if trial.seconds_left().is_some() {
-        actions.write(UiAction::AnswerDisplay(DisplayAnswer::TakeBack));
+        actions.write(UiAction::AnswerDisplay(DisplayAnswer::Revert));
         return;
     }
     // An open list closes by itself, and that is the step.

@@ -1,14 +1,9 @@
-//! Times as people tell them.
+//! Dates, as players read them.
 
 use crate::base::words::say;
-use std::time::{SystemTime, UNIX_EPOCH};
+use jiff::Timestamp;
 
-/// Seconds since 1970.
-pub(super) fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
-}
-
-/// How long ago that was; after a week, the day. (The program does not know the time zone, so it tells no hours.)
+/// How long ago it was; after a week, the date.
 pub(super) fn ago(when: u64, now: u64) -> String {
     const MINUTE: u64 = 60;
     const HOUR: u64 = 60 * MINUTE;
@@ -22,17 +17,10 @@ pub(super) fn ago(when: u64, now: u64) -> String {
     }
 }
 
-/// The day of a moment, as year-month-day, by the calendar's 400-year cycle counted from March.
+/// Year, month and day in UTC. A file may contain any number.
 fn day(when: u64) -> String {
-    let days = when / 86_400 + 719_468;
-    let (era, of_era) = (days / 146_097, days % 146_097);
-    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let months = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * months + 2) / 5 + 1;
-    let month = if months < 10 { months + 3 } else { months - 9 };
-    let year = era * 400 + year_of_era + u64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
+    let when = i64::try_from(when).ok().and_then(|when| Timestamp::from_second(when).ok());
+    when.unwrap_or(Timestamp::MAX).strftime("%F").to_string()
 }
 
 #[cfg(test)]

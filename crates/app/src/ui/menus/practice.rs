@@ -2,7 +2,7 @@
 
 use super::{Page, back};
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::Settings;
+use crate::base::settings::{Profile, ProfileChange};
 use crate::base::words::hand_name;
 use crate::base::words::say;
 use crate::session::SessionRequest;
@@ -28,23 +28,23 @@ const HANDS: [Tremor; 4] = [Tremor::None, Tremor::Steady, Tremor::Natural, Tremo
 fn show(
     mut contexts: EguiContexts,
     nav: Res<Navigation>,
-    settings: Res<Settings>,
+    profile: Res<Profile>,
     screen: Res<State<Screen>>,
     mut actions: MessageWriter<UiAction>,
 ) -> Result {
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    actions.write_batch(draw(context, *nav, &settings, *screen.get()));
+    actions.write_batch(draw(context, *nav, &profile, *screen.get()));
     Ok(())
 }
 
-fn draw(context: &Context, nav: Navigation, settings: &Settings, screen: Screen) -> Vec<UiAction> {
+fn draw(context: &Context, nav: Navigation, profile: &Profile, screen: Screen) -> Vec<UiAction> {
     page(context, "practice", 620.0, |ui| {
-        let (mut exercise, mut light_touch) = (settings.exercise, settings.practice_light_touch);
+        let (mut exercise, mut light_touch) = (profile.exercise, profile.practice_light_touch);
         heading(ui, &say!("title-practice"));
         remark(ui, say!("practice-about"));
         scrolled(ui, "exercise", 60.0, nav, |ui| {
             dice(ui, &mut exercise);
-            hands(ui, &mut exercise, &mut light_touch, settings);
+            hands(ui, &mut exercise, &mut light_touch, profile);
         });
         let mut actions = foot(ui, |ui| {
             let begin = ui.add(page_button(&say!("practice-start")));
@@ -58,14 +58,12 @@ fn draw(context: &Context, nav: Navigation, settings: &Settings, screen: Screen)
                 .chain(back.clicked().then(|| back::out_of(Menu::Practice, screen, false)))
                 .collect::<Vec<_>>()
         });
-        if (exercise, light_touch) != (settings.exercise, settings.practice_light_touch) {
-            let practice_light_touch = light_touch;
-            actions.push(UiAction::ChangeSettings(Settings {
-                exercise,
-                practice_light_touch,
-                ..settings.clone()
-            }));
-        }
+        let changes = [
+            (exercise != profile.exercise).then_some(ProfileChange::Exercise(exercise)),
+            (light_touch != profile.practice_light_touch)
+                .then_some(ProfileChange::PracticeLightTouch(light_touch)),
+        ];
+        actions.extend(changes.into_iter().flatten().map(UiAction::ChangeProfile));
         actions
     })
 }
@@ -90,7 +88,7 @@ fn dice(ui: &mut Ui, exercise: &mut Exercise) {
     });
 }
 
-fn hands(ui: &mut Ui, exercise: &mut Exercise, light_touch: &mut bool, settings: &Settings) {
+fn hands(ui: &mut Ui, exercise: &mut Exercise, light_touch: &mut bool, profile: &Profile) {
     headline(ui, &say!("practice-hand"));
     card(ui, |ui| {
         choose(ui, &mut exercise.tremor, &HANDS.map(|tremor| (tremor, hand_name(tremor))));
@@ -106,7 +104,7 @@ fn hands(ui: &mut Ui, exercise: &mut Exercise, light_touch: &mut bool, settings:
         ui.checkbox(light_touch, say!("light-touch"));
         remark(ui, say!("practice-light-touch-about"));
         for tremor in HANDS {
-            let best = settings.memory.best.of(tremor);
+            let best = profile.progress.best.get(tremor);
             if best > 0 {
                 remark(ui, say!("practice-best-of", name = hand_name(tremor), best = best));
             }
@@ -122,10 +120,10 @@ mod tests {
 
     #[test]
     fn everything_can_be_chosen_and_fits() {
-        let settings = Settings::default();
+        let profile = Profile::default();
         for size in [vec2(1280.0, 720.0), vec2(640.0, 360.0)] {
             let drawn = Drawn::sized(size, |context| {
-                drop(draw(context, Navigation::MOUSE, &settings, Screen::Title));
+                drop(draw(context, Navigation::MOUSE, &profile, Screen::Title));
             });
             assert!(drawn.says("How many") && drawn.says("all numbers"), "{}", drawn.all());
             assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());
@@ -134,8 +132,8 @@ mod tests {
 
     #[test]
     fn enter_leads_to_the_table() {
-        let settings = Settings::default();
-        let page = |context: &Context| draw(context, Navigation::KEYBOARD, &settings, Screen::Title);
+        let profile = Profile::default();
+        let page = |context: &Context| draw(context, Navigation::KEYBOARD, &profile, Screen::Title);
         let mut drawn = Drawn::of(|context| drop(page(context)));
         let mut chosen = Vec::new();
         drawn.press(Key::Enter, |context| chosen.extend(page(context)));
@@ -145,17 +143,17 @@ mod tests {
 
     #[test]
     fn the_light_touch_is_kept_and_brought_to_the_table() {
-        let settings = Settings::default();
+        let profile = Profile::default();
         let mut chosen = Vec::new();
         let mut drawn = Drawn::of(|context| {
-            drop(draw(context, Navigation::MOUSE, &settings, Screen::Title));
+            drop(draw(context, Navigation::MOUSE, &profile, Screen::Title));
         });
         drawn.click("Light touch", |context| {
-            chosen.extend(draw(context, Navigation::MOUSE, &settings, Screen::Title));
+            chosen.extend(draw(context, Navigation::MOUSE, &profile, Screen::Title));
         });
-        let [UiAction::ChangeSettings(changed)] = &chosen[..] else { panic!("{chosen:?}") };
-        assert!(changed.practice_light_touch);
-        let page = |context: &Context| draw(context, Navigation::KEYBOARD, changed, Screen::Title);
+        assert_eq!(chosen, [UiAction::ChangeProfile(ProfileChange::PracticeLightTouch(true))]);
+        let changed = Profile { practice_light_touch: true, ..profile };
+        let page = |context: &Context| draw(context, Navigation::KEYBOARD, &changed, Screen::Title);
         let mut drawn = Drawn::of(|context| drop(page(context)));
         let mut chosen = Vec::new();
         drawn.press(Key::Enter, |context| chosen.extend(page(context)));
@@ -168,9 +166,9 @@ mod tests {
 
     #[test]
     fn it_fits_in_every_language() {
-        let settings = Settings::default();
+        let profile = Profile::default();
         crate::ui::menus::language_tests::fits(|context| {
-            drop(draw(context, Navigation::MOUSE, &settings, Screen::Title));
+            drop(draw(context, Navigation::MOUSE, &profile, Screen::Title));
         });
     }
 }

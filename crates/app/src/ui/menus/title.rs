@@ -4,9 +4,10 @@ use super::replays::Shelf;
 use super::set_up::seed;
 use super::{Page, clock};
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::{Remember, SetUp, Settings};
+use crate::base::settings::{Profile, ProfileChange, SetUp};
 use crate::base::theme::ui as colours;
 use crate::base::third_party::BOLD;
+use crate::base::unix_time::now;
 use crate::base::words::say;
 use crate::session::{NewMatch, SessionRequest};
 use crate::ui::action::UiAction;
@@ -41,23 +42,27 @@ fn show(
     mut contexts: EguiContexts,
     nav: Res<Navigation>,
     shelf: Res<Shelf>,
-    settings: Res<Settings>,
-    mut remembered: MessageWriter<Remember>,
+    profile: Res<Profile>,
+    mut changes: MessageWriter<ProfileChange>,
     mut actions: MessageWriter<UiAction>,
 ) -> Result {
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
     let unfinished = shelf.newest_unfinished().map(|entry| {
         let about = match entry.started {
-            Some(when) => say!("title-unfinished", who = entry.who(), when = clock::ago(when, clock::now())),
+            Some(when) => say!(
+                "title-unfinished",
+                who = entry.who(),
+                when = clock::ago(when, now().unwrap_or_default())
+            ),
             None => entry.who(),
         };
         Unfinished { path: entry.path.clone(), about }
     });
-    let is_new = !settings.memory.is_lesson_offered;
+    let is_new = !profile.progress.is_lesson_offered;
     let chosen = draw(context, *nav, unfinished, is_new);
     // It is offered until something is chosen, whatever that is.
     if is_new && !chosen.is_empty() {
-        remembered.write(Remember::LessonOffered);
+        changes.write(ProfileChange::LessonOffered);
     }
     actions.write_batch(chosen);
     Ok(())

@@ -1,7 +1,7 @@
 //! The panels of the practice table: heights on top, dice and controls at the bottom.
 
 use crate::base::controls::{ActiveDevice, Bindings, Control};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::base::theme::panels as style;
 use crate::base::words::{hand_name, say};
 use crate::session::{HandControl, Session};
@@ -17,7 +17,7 @@ use gragra_sim::play::Practice;
 #[derive(SystemParam)]
 pub(super) struct PracticeParams<'w> {
     session: Res<'w, Session>,
-    settings: Res<'w, Settings>,
+    settings: Res<'w, Preferences>,
     bindings: Res<'w, Bindings>,
     device: Res<'w, ActiveDevice>,
     hand: Res<'w, HandControl>,
@@ -36,12 +36,12 @@ pub(super) fn show_panels(
     area("practised height", Align2::CENTER_TOP, style::GAP).show(context, |ui| {
         widgets::dress(ui);
         let best = params.settings.memory.best.of(practice.exercise().tremor);
-        widgets::frame().show(ui, |ui| draw_heights(ui, practice, best));
+        widgets::frame(ui.ctx()).show(ui, |ui| draw_heights(ui, practice, best));
     });
     let shown = area("practice", Align2::CENTER_BOTTOM, -style::GAP).show(context, |ui| {
         widgets::dress(ui);
         ui.set_max_width(style::BOTTOM_WIDTH.min(context.content_rect().width() - 2.0 * style::GAP));
-        widgets::frame().show(ui, |ui| draw_controls(ui, practice, &params)).inner
+        widgets::frame(ui.ctx()).show(ui, |ui| draw_controls(ui, practice, &params)).inner
     });
     actions.write_batch(shown.inner.map(UiAction::Press));
     Ok(())

@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn remember_best(session: Res<Session>, settings: Res<Settings>, mut remembered: MessageWriter<Remember>) {
+fn remember_best(session: Res<Session>, settings: Res<Preferences>, mut remembered: MessageWriter<Remember>) {
     let Some(practice) = session.practised() else { return };
     let tremor = practice.exercise().tremor;
     let height = u8::try_from(practice.height()).unwrap_or(u8::MAX);

@@ -5,7 +5,7 @@ use super::keys::{SPEEDS, replay_action};
 use super::timeline::{self, Timeline};
 use crate::base::controls::{ActiveDevice, Bindings, Control};
 use crate::base::screen::Menu;
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::base::theme::panels::{GAP, SOLID_GROUND};
 use crate::base::theme::theatre::BAR_HEIGHT;
 use crate::base::words::say;
@@ -31,7 +31,7 @@ pub(super) struct BarParams<'w> {
     story: Res<'w, Chronicle>,
     seeking: Res<'w, Seeking>,
     pace: Res<'w, Pace>,
-    settings: Res<'w, Settings>,
+    settings: Res<'w, Preferences>,
     bindings: Res<'w, Bindings>,
     device: Res<'w, ActiveDevice>,
     recording: Option<Res<'w, ClipRecording>>,
@@ -101,7 +101,7 @@ fn draw(context: &Context, view: &BarView) -> Vec<UiAction> {
     area.order(Order::Middle).fade_in(false).show(context, |ui| {
         widgets::dress(ui);
         // Opaque, so that nothing behind it looks like a moment.
-        let frame = widgets::frame().fill(ink::glaze(SOLID_GROUND));
+        let frame = widgets::frame(ui.ctx()).fill(ink::glaze(SOLID_GROUND));
         let around = frame.total_margin().sum();
         let width = context.content_rect().width() - 2.0 * GAP;
         frame.show(ui, |ui| {

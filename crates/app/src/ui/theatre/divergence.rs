@@ -44,7 +44,7 @@ fn draw(context: &Context, divergence: &Divergence, seats: &Seats) {
     area.order(Order::Foreground).fade_in(false).show(context, |ui| {
         widgets::dress(ui);
         let edge = Stroke::new(1.5, ink::rgb(style::LOSS));
-        widgets::solid_frame().stroke(edge).show(ui, |ui| {
+        widgets::solid_frame(ui.ctx()).stroke(edge).show(ui, |ui| {
             let title = RichText::new(say!("divergence")).strong();
             ui.label(title.font(widgets::font(style::TITLE_SIZE)).color(ink::rgb(style::LOSS)));
             Grid::new("divergence").num_columns(2).show(ui, |ui| {

@@ -3,7 +3,7 @@
 use super::input::{CameraInput, turn_speed};
 use super::rig::{CameraRig, FLIGHT_PITCH};
 use super::{CameraMode, CameraPose, CameraSystems};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use bevy::prelude::*;
 use gragra_sim::table::layout::TABLE_HALF;
 
@@ -26,7 +26,7 @@ const LOWEST: f32 = 1.0;
 pub(super) fn fly(
     mode: Res<CameraMode>,
     input: Res<CameraInput>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     time: Res<Time>,
     mut rig: Single<&mut CameraRig>,
 ) {

@@ -8,7 +8,7 @@ use super::rig::CameraRig;
 use super::watch::Watch;
 use super::{CameraMode, CameraPose, CameraSystems, is_person_stacking};
 use crate::base::screen::Screen;
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::base::to_bevy::ToBevy;
 use crate::session::{HotSeat, Pace, Session};
 use bevy::ecs::system::SystemParam;
@@ -52,7 +52,7 @@ fn start_match(
     mut mode: ResMut<CameraMode>,
     mut input: ResMut<CameraInput>,
     mut state: ResMut<DirectorState>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
 ) {
     *mode = if settings.director { CameraMode::Director } else { CameraMode::Orbit };
     input.idle_seconds = f32::MAX;
@@ -72,7 +72,7 @@ struct CameraScene<'w, 's> {
     hot: Res<'w, HotSeat>,
     pace: Res<'w, Pace>,
     watch: Res<'w, Watch>,
-    settings: Res<'w, Settings>,
+    settings: Res<'w, Preferences>,
     window: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
 }
 
@@ -215,7 +215,7 @@ fn thrown_dice(table: &Table) -> Option<[Vec2; 2]> {
 
 /// Behind the menus the camera turns slowly around the table, or stands still with reduced motion.
 fn turn_around_table(
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     time: Res<Time>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut rig: Single<&mut CameraRig>,

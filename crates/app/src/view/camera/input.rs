@@ -3,7 +3,7 @@
 use super::{CameraMode, CameraSystems, is_person_stacking};
 use crate::base::controls::{Bindings, Control};
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::session::{HotSeat, Session};
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
@@ -63,7 +63,7 @@ impl CameraInput {
 }
 
 /// The player's speed for turns to the right and up, negative where the player inverted the direction.
-pub(super) fn turn_speed(settings: &Settings) -> Vec2 {
+pub(super) fn turn_speed(settings: &Preferences) -> Vec2 {
     let sign = |is_inverted: bool| if is_inverted { -1.0 } else { 1.0 };
     Vec2::new(sign(settings.invert_camera_sideways), sign(settings.invert_camera))
         * settings.camera_sensitivity
@@ -100,7 +100,7 @@ fn read_keys_and_sticks(
     mode: Res<CameraMode>,
     hot: Res<HotSeat>,
     bindings: Res<Bindings>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     egui: Res<EguiWantsInput>,
 ) {
     if !egui.wants_any_keyboard_input() {

@@ -2,7 +2,7 @@
 
 use super::rig::CameraRig;
 use super::{CameraPose, CameraSystems, Lens, MainCamera};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use bevy::prelude::*;
 use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 
@@ -11,7 +11,7 @@ pub(super) fn plugin(app: &mut App) {
     app.world_mut().get_resource_or_init::<EguiGlobalSettings>().auto_create_primary_context = false;
     app.add_systems(Startup, spawn_main_camera).add_systems(
         Update,
-        set_field_of_view.in_set(CameraSystems::ReadInput).run_if(resource_changed::<Settings>),
+        set_field_of_view.in_set(CameraSystems::ReadInput).run_if(resource_changed::<Preferences>),
     );
 }
 
@@ -30,12 +30,12 @@ fn spawn_main_camera(mut commands: Commands) {
     ));
 }
 
-pub(super) fn lens(settings: &Settings, window: Option<&Window>) -> Lens {
+pub(super) fn lens(settings: &Preferences, window: Option<&Window>) -> Lens {
     let aspect = window.map_or(16.0 / 9.0, |window| window.width() / window.height().max(1.0));
     Lens { fov: settings.field_of_view.clamp(10.0, 120.0).to_radians(), aspect: aspect.clamp(0.2, 5.0) }
 }
 
-fn set_field_of_view(settings: Res<Settings>, mut projection: Single<&mut Projection, With<MainCamera>>) {
+fn set_field_of_view(settings: Res<Preferences>, mut projection: Single<&mut Projection, With<MainCamera>>) {
     if let Projection::Perspective(perspective) = &mut **projection {
         perspective.fov = lens(&settings, None).fov;
     }

@@ -6,7 +6,7 @@ use super::rig::CameraRig;
 use super::{CameraMode, CameraSystems};
 use crate::base::controls::{Control, Pressed};
 use crate::base::screen::Screen;
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::session::{HotSeat, Session};
 use bevy::prelude::*;
 use gragra_rules::{Company, Players};
@@ -30,7 +30,7 @@ const FURTHEST_FOCUS: f32 = 60.0;
 
 /// Switching the setting during a match sends the director away or calls it back.
 fn apply_director_setting(
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     mut known: Local<Option<bool>>,
     mut mode: ResMut<CameraMode>,
 ) {

@@ -4,7 +4,7 @@ use super::input::{CameraInput, CameraMotion, turn_speed};
 use super::main_camera::lens;
 use super::rig::CameraRig;
 use super::{CameraMode, CameraPose, CameraSystems};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use std::f32::consts::{PI, TAU};
@@ -23,7 +23,7 @@ const NOTCH: f32 = 0.2;
 pub(super) fn orbit(
     mode: Res<CameraMode>,
     input: Res<CameraInput>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     time: Res<Time>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut rig: Single<&mut CameraRig>,

@@ -2,7 +2,7 @@
 
 use super::shake::Shake;
 use super::{CameraMode, CameraPose, CameraSystems, MainCamera};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use bevy::math::StableInterpolate;
 use bevy::prelude::*;
 use bevy::transform::TransformSystems;
@@ -121,7 +121,7 @@ fn ease(part: f32) -> f32 {
 
 fn approach_target(
     mode: Res<CameraMode>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     time: Res<Time>,
     mut rig: Single<&mut CameraRig>,
 ) {

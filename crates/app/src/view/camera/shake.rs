@@ -1,7 +1,7 @@
 //! A short shake of the camera when a tower comes down. Reduced motion turns it off.
 
 use super::CameraSystems;
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::session::{MatchHappened, Session};
 use bevy::prelude::*;
 use gragra_sim::play::MatchEvent;
@@ -47,7 +47,7 @@ fn shake_for_falls(
     mut shake: ResMut<Shake>,
     mut happened: MessageReader<MatchHappened>,
     session: Option<Res<Session>>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     time: Res<Time>,
 ) {
     shake.0 = (shake.0 - FADE * time.delta_secs()).max(0.0);

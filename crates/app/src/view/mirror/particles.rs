@@ -4,8 +4,8 @@ use super::bodies::FLYING;
 use super::bursts::particles_of;
 use crate::base::schedule::AppSystems;
 use crate::base::screen::Screen;
-use crate::base::settings::Settings;
-use crate::base::theme::{self, Repaint, effects, room};
+use crate::base::settings::Preferences;
+use crate::base::theme::{Palette, Repaint, effects, room};
 use crate::session::{Chronicle, Jumped, MatchHappened, Session};
 use bevy::prelude::*;
 use bevy_rapier3d::prelude::*;
@@ -78,6 +78,7 @@ fn make_assets(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
+    palette: Res<Palette>,
 ) {
     let looks = ParticleKind::all().map(|kind| {
         let ParticleProperties { half_size, colour, .. } = kind.properties();
@@ -103,7 +104,7 @@ fn launch_particles(
     session: Res<Session>,
     chronicle: Res<Chronicle>,
     assets: Res<ParticleAssets>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     alive: Query<(), With<Lifetime>>,
 ) {
     let particles = happened.read().flat_map(|MatchHappened { tick, event }| {

@@ -76,7 +76,7 @@ fn first_hit(ray: Ray3d, world: &RapierContext, targets: &Query<&Target>) -> Opt
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::settings::Settings;
+    use crate::base::settings::Preferences;
     use crate::base::{schedule, screen};
     use crate::session::storage::Storage;
     use crate::view::mirror::bodies;
@@ -102,7 +102,7 @@ mod tests {
             .add_plugins(RapierPhysicsPlugin::<NoUserData>::default())
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(17)))
             .insert_resource(Storage::nowhere())
-            .insert_resource(Settings { bot_speed: 1, ..default() })
+            .insert_resource(Preferences { bot_speed: 1, ..default() })
             .add_plugins((schedule::plugin, screen::plugin, crate::session::plugin, bodies::plugin))
             .insert_resource(session(Players::Three));
         app.finish();

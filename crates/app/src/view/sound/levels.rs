@@ -1,7 +1,7 @@
 //! Volumes from the settings.
 
 use super::{Sound, SoundSystems};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
@@ -18,7 +18,7 @@ pub struct Levels {
 }
 
 impl Levels {
-    pub(super) fn of(settings: &Settings, is_in_focus: bool) -> Self {
+    pub(super) fn of(settings: &Preferences, is_in_focus: bool) -> Self {
         if settings.mute_unfocused && !is_in_focus {
             return Self::default();
         }
@@ -41,7 +41,7 @@ fn amplitude(percent: u8) -> f32 {
 }
 
 fn update_levels(
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut levels: ResMut<Levels>,
 ) {
@@ -55,17 +55,21 @@ mod tests {
 
     #[test]
     fn nothing_is_heard_from_a_window_out_of_focus() {
-        let settings = Settings::default();
+        let settings = Preferences::default();
         assert!(Levels::of(&settings, true).effects > 0.5);
         assert_eq!(Levels::of(&settings, false), Levels::default());
-        let always = Settings { mute_unfocused: false, ..settings };
+        let always = Preferences { mute_unfocused: false, ..settings };
         assert_eq!(Levels::of(&always, false), Levels::of(&always, true));
     }
 
     #[test]
     fn each_slider_moves_its_own_level() {
-        let settings =
-            Settings { effects_volume: 0, interface_volume: 100, music_volume: 50, ..Settings::default() };
+        let settings = Preferences {
+            effects_volume: 0,
+            interface_volume: 100,
+            music_volume: 50,
+            ..Preferences::default()
+        };
         let levels = Levels::of(&settings, true);
         assert_eq!(levels, Levels { effects: 0.0, interface: 1.0, music: 0.25 });
         assert_eq!((levels.level(Sound::Collapse), levels.level(Sound::Click)), (0.0, 1.0));

@@ -5,7 +5,7 @@ use super::cards::company_place;
 use super::paint::{Canvas, Noise};
 use super::room::{LAMP_LUX, Lamp, Unshadowed};
 use super::table_view::{Place, TableView};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::base::theme::room;
 use crate::session::{Jumped, MatchHappened};
 use bevy::prelude::*;
@@ -50,7 +50,7 @@ pub(super) fn spawn_dust(mut commands: Commands, mut assets: TableAssets) {
 
 pub(super) fn raise_dust(
     time: Res<Time>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     mut happened: MessageReader<MatchHappened>,
     mut jumped: MessageReader<Jumped>,
     mut view: ResMut<TableView>,

@@ -4,7 +4,7 @@ use super::assets::{TableMaterial, is_drawn_by_processor};
 use super::dice::{BlobMaterial, highlight_dice};
 use super::room::{LIGHT_ON_FLAT, Lamp, LiesFlat, WoodMaterials};
 use crate::base::schedule::AppSystems;
-use crate::base::settings::{Quality, Settings};
+use crate::base::settings::{Preferences, Quality};
 use crate::view::camera::MainCamera;
 use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
 use bevy::core_pipeline::tonemapping::Tonemapping;
@@ -47,7 +47,7 @@ impl Preset {
 }
 
 fn choose_preset(
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     adapter: Option<Res<RenderAdapterInfo>>,
     mut preset: ResMut<Preset>,
 ) {

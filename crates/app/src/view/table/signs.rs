@@ -70,7 +70,7 @@ fn lean_place(joint: &WeakestJoint) -> Option<Transform> {
 
 pub(super) fn toggle_stability(
     mut pressed: MessageReader<Pressed>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     mut changes: MessageWriter<Change>,
 ) {
     let times = pressed.read().filter(|pressed| pressed.0 == Control::ToggleMargin).count();

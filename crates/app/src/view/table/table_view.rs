@@ -5,7 +5,7 @@ use super::collapse::Dust;
 use super::hand::Load;
 use super::ruler::RulerPlace;
 use super::title;
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::session::{CompanyChoice, DiePose, Poses, Session, ThrowCharge};
 use crate::view::camera::MainCamera;
 use crate::view::physics_view::{WeakestJoint, find_weakest_joint};
@@ -87,7 +87,7 @@ pub(super) fn update_table_view(
     poses: Res<Poses>,
     choice: Res<CompanyChoice>,
     throw: Res<ThrowCharge>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     cameras: Query<&GlobalTransform, With<MainCamera>>,
     mut view: ResMut<TableView>,
 ) {
@@ -131,7 +131,7 @@ impl Place {
 
 pub(super) fn place_things(
     time: Res<Time>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     view: Res<TableView>,
     mut things: Query<(Ref<Place>, &mut Transform, &mut Visibility)>,
 ) {

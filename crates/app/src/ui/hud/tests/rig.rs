@@ -19,7 +19,8 @@ impl Rig {
     pub(super) fn empty(shadows: Bots) -> Self {
         let mut app = test_rig::session_app();
         app.init_resource::<ButtonInput<KeyCode>>()
-            .init_resource::<Settings>()
+            .init_resource::<Preferences>()
+            .init_resource::<Profile>()
             .init_resource::<Bindings>()
             .init_resource::<ActiveDevice>()
             .init_resource::<CompanyChoice>()
@@ -29,7 +30,7 @@ impl Rig {
             .init_resource::<UiWantsFocus>()
             .init_resource::<CameraMode>()
             .add_message::<Pressed>()
-            .add_message::<Remember>()
+            .add_message::<ProfileChange>()
             .add_plugins((crate::ui::action::plugin, toasts::plugin, super::super::plugin))
             .add_plugins(crate::ui::dispatch::plugin);
         Self { app, shadows, is_taken_over: true }

@@ -69,9 +69,9 @@ fn who_waits_for_bots_is_told_how_to_hurry() {
     for word in ["N", "skip this turn", ".", "faster"] {
         assert!(drawn.find(word).is_some(), "{word}: {:?}", drawn.all());
     }
-    rig.app.world_mut().resource_mut::<Settings>().hints = false;
+    rig.app.world_mut().resource_mut::<Preferences>().hints = false;
     assert!(rig.read().find("skip this turn").is_none());
-    rig.app.world_mut().resource_mut::<Settings>().hints = true;
+    rig.app.world_mut().resource_mut::<Preferences>().hints = true;
     // A person's own turn cannot be hurried.
     rig.until(|rig| !is_bots(rig) && rig.hot().asked().is_none());
     let drawn = rig.read();

@@ -13,6 +13,7 @@ pub(super) use shelf::Shelf;
 
 use super::Page;
 use crate::base::screen::{Menu, Screen};
+use crate::base::unix_time::now;
 use crate::session::SessionRequest;
 use crate::session::storage::Storage;
 use crate::ui::action::UiAction;
@@ -53,7 +54,7 @@ fn show(
         place: place.as_deref(),
         pictures: &pictures,
         screen: *screen.get(),
-        now: super::clock::now(),
+        now: now().unwrap_or_default(),
     };
     actions.write_batch(list::draw(context, *nav, &view, &mut asked.0, &mut search));
     Ok(())

@@ -1,7 +1,8 @@
 //! The small picture of a match: the one that was taken, or one drawn from what is known.
 
 use super::shelf::{Entry, State};
-use crate::base::theme::{self, ui as colours};
+use crate::base::theme::ui as colours;
+use crate::base::third_party::palette;
 use crate::ui::kit::ink::rgb;
 use bevy::prelude::*;
 use bevy_egui::egui::{
@@ -86,7 +87,7 @@ fn columns(ui: &Ui, rect: Rect, count: usize, part: impl Fn(usize) -> f32) {
         let foot = room.bottom() - 12.0;
         let height = (foot - room.top()) * part(seat.index()).clamp(0.06, 1.0);
         let column = Rect::from_min_max(pos2(x - 8.0, foot - height), pos2(x + 8.0, foot));
-        let look = theme::seat(seat);
+        let look = palette(ui.ctx()).seat(seat);
         ui.painter().rect_filled(column, CornerRadius::same(2), rgb(look.colour));
         let line = bevy_egui::egui::Stroke::new(1.0, Color32::from_white_alpha(90));
         ui.painter().rect_stroke(column, CornerRadius::same(2), line, bevy_egui::egui::StrokeKind::Inside);

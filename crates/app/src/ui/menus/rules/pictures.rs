@@ -1,6 +1,7 @@
 //! Little pictures of dice and towers.
 
 use crate::base::theme::{self, ui as colours};
+use crate::base::third_party::palette;
 use crate::base::words::{amount, say};
 use crate::ui::kit::ink::{ink_on, rgb};
 use bevy_egui::egui::epaint::PathShape;
@@ -29,7 +30,7 @@ fn die(painter: &Painter, at: Pos2, number: u8, turned: f32) {
 
 /// A tower on its company's card. The top shows a number; offsets say how crooked it is.
 fn tower(painter: &Painter, foot: Pos2, company: Company, numbers: &[u8], lean: f32) {
-    let look = theme::company(company);
+    let look = palette(painter.ctx()).company(company);
     let card = Rect::from_center_size(foot + vec2(0.0, 6.0), vec2(64.0, 12.0));
     painter.rect(card, 4.0, rgb(look.colour), Stroke::new(1.0, rgb(colours::FIELD)), StrokeKind::Inside);
     painter.text(
@@ -51,7 +52,7 @@ fn symbols() -> FontId {
 
 /// A player's marker.
 fn marker(painter: &Painter, at: Pos2, seat: Seat) {
-    let look = theme::seat(seat);
+    let look = palette(painter.ctx()).seat(seat);
     painter.circle(at, 9.0, rgb(look.colour), Stroke::new(1.5, rgb(colours::TEXT)));
     let font = FontId::proportional(10.0);
     painter.text(at, Align2::CENTER_CENTER, look.symbol, font, ink_on(look.colour));

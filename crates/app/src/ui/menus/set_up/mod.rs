@@ -6,7 +6,7 @@ pub(crate) mod seed;
 
 use super::Page;
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::{SetUp, Settings};
+use crate::base::settings::{Profile, ProfileChange, SetUp};
 use crate::base::words::{bad_seats, say};
 use crate::session::{NewMatch, SessionRequest};
 use crate::ui::action::UiAction;
@@ -39,16 +39,16 @@ const WIDE: f32 = 980.0;
 fn show(
     mut contexts: EguiContexts,
     nav: Res<Navigation>,
-    settings: Res<Settings>,
+    profile: Res<Profile>,
     mut actions: MessageWriter<UiAction>,
 ) -> Result {
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    actions.write_batch(draw(context, *nav, &settings));
+    actions.write_batch(draw(context, *nav, &profile.set_up));
     Ok(())
 }
 
-fn draw(context: &Context, nav: Navigation, settings: &Settings) -> Vec<UiAction> {
-    let mut set_up = settings.set_up.clone().translated();
+fn draw(context: &Context, nav: Navigation, chosen: &SetUp) -> Vec<UiAction> {
+    let mut set_up = chosen.clone().translated();
     let mut actions = page(context, "set-up", 1190.0, |ui| {
         ui.horizontal_wrapped(|ui| {
             heading(ui, &say!("title-new-match"));
@@ -68,8 +68,8 @@ fn draw(context: &Context, nav: Navigation, settings: &Settings) -> Vec<UiAction
         });
         last_row(ui, nav, &set_up)
     });
-    if set_up != settings.set_up {
-        actions.insert(0, UiAction::ChangeSettings(Settings { set_up, ..settings.clone() }));
+    if set_up != *chosen {
+        actions.insert(0, UiAction::ChangeProfile(ProfileChange::SetUp(set_up)));
     }
     actions
 }
@@ -120,8 +120,8 @@ mod tests {
 
     #[test]
     fn everything_that_can_be_chosen_is_named() {
-        let settings = Settings::default();
-        let drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &settings)));
+        let set_up = SetUp::default();
+        let drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &set_up)));
         let texts = [
             "Start",
             "Back",
@@ -142,19 +142,18 @@ mod tests {
 
     #[test]
     fn it_fits_a_window_in_which_everything_is_twice_as_large() {
-        let settings = Settings::default();
+        let set_up = SetUp::default();
         let drawn =
-            Drawn::sized(vec2(640.0, 360.0), |context| drop(draw(context, Navigation::MOUSE, &settings)));
+            Drawn::sized(vec2(640.0, 360.0), |context| drop(draw(context, Navigation::MOUSE, &set_up)));
         assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());
     }
 
     #[test]
     fn a_match_is_begun_by_keys_alone() {
-        let mut settings = Settings::default();
-        settings.set_up.seed = "42".into();
-        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::KEYBOARD, &settings)));
+        let set_up = SetUp { seed: "42".into(), ..SetUp::default() };
+        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::KEYBOARD, &set_up)));
         let mut chosen = Vec::new();
-        drawn.press(Key::Enter, |context| chosen.extend(draw(context, Navigation::KEYBOARD, &settings)));
+        drawn.press(Key::Enter, |context| chosen.extend(draw(context, Navigation::KEYBOARD, &set_up)));
         let [UiAction::Request(SessionRequest::Play(NewMatch { seed: 42, seats, .. }))] = &chosen[..] else {
             panic!("{chosen:?}");
         };
@@ -163,13 +162,15 @@ mod tests {
 
     #[test]
     fn nobody_is_helped_unless_they_ask_for_it() {
-        let settings = Settings::default();
-        let light_touch = |settings: &Settings| settings.set_up.assists()[gragra_rules::Seat::P1].light_touch;
-        assert!(!light_touch(&settings));
-        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &settings)));
+        let set_up = SetUp::default();
+        let light_touch = |set_up: &SetUp| set_up.assists()[gragra_rules::Seat::P1].light_touch;
+        assert!(!light_touch(&set_up));
+        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &set_up)));
         let mut chosen = Vec::new();
-        drawn.click("Light touch", |context| chosen.extend(draw(context, Navigation::MOUSE, &settings)));
-        let [UiAction::ChangeSettings(changed)] = &chosen[..] else { panic!("{chosen:?}") };
+        drawn.click("Light touch", |context| chosen.extend(draw(context, Navigation::MOUSE, &set_up)));
+        let [UiAction::ChangeProfile(ProfileChange::SetUp(changed))] = &chosen[..] else {
+            panic!("{chosen:?}")
+        };
         assert!(light_touch(changed));
         let drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, changed)));
         assert!(drawn.says("never presses on it"), "{}", drawn.all());
@@ -177,22 +178,22 @@ mod tests {
 
     #[test]
     fn a_bad_name_is_told_and_stops_the_start() {
-        let mut settings = Settings::default();
-        settings.set_up.seats[2].name = "x".repeat(99);
-        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::KEYBOARD, &settings)));
+        let mut set_up = SetUp::default();
+        set_up.seats[2].name = "x".repeat(99);
+        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::KEYBOARD, &set_up)));
         assert!(drawn.says("A name needs 1 to 24 printable characters."), "{}", drawn.all());
         let mut chosen = Vec::new();
-        drawn.press(Key::Enter, |context| chosen.extend(draw(context, Navigation::KEYBOARD, &settings)));
+        drawn.press(Key::Enter, |context| chosen.extend(draw(context, Navigation::KEYBOARD, &set_up)));
         assert!(!chosen.iter().any(|action| matches!(action, UiAction::Request(_))), "{chosen:?}");
     }
 
     #[test]
     fn it_fits_in_every_language() {
-        let mut settings = Settings::default();
-        settings.set_up.house.turn_clock = std::num::NonZeroU16::new(60);
-        settings.set_up.seats[2].name = "x".repeat(99);
-        settings.set_up.seed = "any-text".into();
-        settings.set_up.light_touch[gragra_rules::Seat::P1] = true;
-        crate::ui::menus::language_tests::fits(|context| drop(draw(context, Navigation::MOUSE, &settings)));
+        let mut set_up = SetUp::default();
+        set_up.house.turn_clock = std::num::NonZeroU16::new(60);
+        set_up.seats[2].name = "x".repeat(99);
+        set_up.seed = "any-text".into();
+        set_up.light_touch[gragra_rules::Seat::P1] = true;
+        crate::ui::menus::language_tests::fits(|context| drop(draw(context, Navigation::MOUSE, &set_up)));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::Levels;
 use super::*;
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use std::f32::consts::TAU;
 
 fn all() -> impl Iterator<Item = (Sound, usize, Clip)> {
@@ -99,7 +99,7 @@ fn what_tells_something_is_heard_from_a_small_loudspeaker() {
 
 #[test]
 fn music_stays_behind_what_happens() {
-    let levels = Levels::of(&Settings::default(), true);
+    let levels = Levels::of(&Preferences::default(), true);
     let music = music();
     let music = decibels(levels.music * music.rms(0..music.frames.len()));
     let effects = decibels(levels.effects);

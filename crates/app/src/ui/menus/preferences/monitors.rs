@@ -1,44 +1,41 @@
-//! What the screens offer.
+//! The monitors and their resolutions, as the settings list them.
 
-use crate::base::settings::numbered;
+use crate::base::settings::sort_monitors;
 use crate::base::words::say;
 use bevy::prelude::*;
 use bevy::window::Monitor;
 
 /// The smallest window that the panels are made for.
 const SMALLEST: [u32; 2] = [960, 540];
-/// Not more sizes than can be looked over.
-const MOST: usize = 8;
-/// Where a screen does not say what it can.
-const USUAL: [[u32; 2]; 4] = [[1920, 1080], [1600, 900], [1280, 720], [960, 540]];
+const MAX_SIZES: usize = 8;
+/// Offered if they fit, or if no monitor lists its modes.
+const USUAL_SIZES: [[u32; 2]; 4] = [[1920, 1080], [1600, 900], [1280, 720], [960, 540]];
 
-/// What there is to choose from.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Screens {
-    /// The screens' names, as they are numbered.
+pub(super) struct Monitors {
+    /// In the order of [`sort_monitors`].
     pub(super) names: Vec<String>,
     /// Widths and heights, the largest first.
     pub(super) sizes: Vec<[u32; 2]>,
 }
 
-impl Screens {
-    /// Of the screens that the system tells of.
-    pub(super) fn of<'a>(monitors: impl IntoIterator<Item = (Entity, &'a Monitor)>) -> Self {
+impl Monitors {
+    pub(super) fn new<'a>(monitors: impl IntoIterator<Item = (Entity, &'a Monitor)>) -> Self {
         let mut this = Self::default();
-        for (place, (_, monitor)) in numbered(monitors).into_iter().enumerate() {
+        for (place, (_, monitor)) in sort_monitors(monitors).into_iter().enumerate() {
             let name = monitor.name.clone().unwrap_or_else(|| say!("screen-number", number = place + 1));
             this.names.push(name);
             let own = monitor.physical_size().to_array();
             let modes = monitor.video_modes.iter().map(|mode| mode.physical_size.to_array());
-            let usual = USUAL.into_iter().filter(|size| size[0] <= own[0] && size[1] <= own[1]);
+            let usual = USUAL_SIZES.into_iter().filter(|size| size[0] <= own[0] && size[1] <= own[1]);
             this.sizes.extend(modes.chain([own]).chain(usual));
         }
         this.sizes.retain(|size| size[0] >= SMALLEST[0] && size[1] >= SMALLEST[1]);
         this.sizes.sort_unstable_by(|a, b| b.cmp(a));
         this.sizes.dedup();
-        this.sizes.truncate(MOST);
+        this.sizes.truncate(MAX_SIZES);
         if this.sizes.is_empty() {
-            this.sizes = USUAL.to_vec();
+            this.sizes = USUAL_SIZES.to_vec();
         }
         this
     }
@@ -69,7 +66,7 @@ mod tests {
     #[test]
     fn sizes_are_those_of_the_screen_once_each_and_none_too_small() {
         let screen = monitor([1920, 1200], &[[640, 480], [1920, 1200], [1920, 1200], [1280, 800]]);
-        let screens = Screens::of([(Entity::PLACEHOLDER, &screen)]);
+        let screens = Monitors::new([(Entity::PLACEHOLDER, &screen)]);
         assert_eq!(screens.names, ["Monitor 1"]);
         let expected = [[1920, 1200], [1920, 1080], [1600, 900], [1280, 800], [1280, 720], [960, 540]];
         assert_eq!(screens.sizes, expected);
@@ -77,7 +74,7 @@ mod tests {
 
     #[test]
     fn where_nothing_is_told_the_usual_sizes_are_offered() {
-        assert_eq!(Screens::of([]).sizes, USUAL);
+        assert_eq!(Monitors::new([]).sizes, USUAL_SIZES);
     }
 
     #[test]
@@ -88,7 +85,7 @@ mod tests {
             ..monitor([1920, 1080], &[])
         };
         let (left, right) = (at(-1920, "left"), at(0, "right"));
-        let screens = Screens::of([(Entity::PLACEHOLDER, &right), (Entity::PLACEHOLDER, &left)]);
+        let screens = Monitors::new([(Entity::PLACEHOLDER, &right), (Entity::PLACEHOLDER, &left)]);
         assert_eq!(screens.names, ["left", "right"]);
     }
 }

@@ -1,4 +1,4 @@
-//! The files and the sources held against each other.
+//! Compares the keys and variables in the source code with those in the text files.
 
 use super::{Language, say};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
@@ -29,7 +29,7 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).expect("it can be read")
 }
 
-/// Are there two English words in a row? In Japanese that was forgotten, not meant.
+/// Whether there are two English words in a row, which nobody meant in Japanese.
 pub(crate) fn is_english(text: &str) -> bool {
     let is_word = |word: &str| word.len() > 1 && word.chars().all(|letter| letter.is_ascii_lowercase());
     let words: Vec<&str> = text.split(' ').collect();
@@ -66,7 +66,7 @@ fn variables_within(expression: &Expression<String>, into: &mut Names) {
     }
 }
 
-/// The keys of a language, each with what its text wants filled in.
+/// The keys of a language, each with the variables of its text.
 fn keys(language: Language) -> BTreeMap<String, Names> {
     let mut keys = BTreeMap::new();
     for path in within(&format!("words/{}", language.id()), "ftl") {
@@ -83,18 +83,18 @@ fn keys(language: Language) -> BTreeMap<String, Names> {
     keys
 }
 
-/// One use of a text in the sources: its key and what is filled in.
+/// One use of a text in the source code: its key and its variables.
 type Use = (String, Names);
 
-/// All uses in a source, its comments left out.
+/// All uses in a source file, except in comments.
 fn uses(source: &str) -> Vec<Use> {
     let code: String = source.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-    // Each from its own start to the end: a text may be filled in with another.
+    // A variable may itself be a text, so each use is scanned from its own start.
     let starts = code.match_indices("say!(").map(|(at, word)| at + word.len());
     starts.filter_map(|start| one_use(code[start..].trim_start())).collect()
 }
 
-/// What stands in the brackets of a use: a key in quotes, then names with values.
+/// Parses the arguments of a use: a key in quotes, then variables with values.
 fn one_use(after: &str) -> Option<Use> {
     let (key, rest) = after.strip_prefix('"')?.split_once('"')?;
     let (mut names, mut depth, mut is_quoted, mut since) = (Names::new(), 0, false, String::new());
@@ -127,7 +127,7 @@ fn every_text_that_is_used_exists_and_gets_what_it_wants() {
     let mut used = Names::new();
     let mut wrong = Vec::new();
     // What stands in this file is no use of a text.
-    for path in within("src", "rs").into_iter().filter(|path| !path.ends_with("words/checks.rs")) {
+    for path in within("src", "rs").into_iter().filter(|path| !path.ends_with("words/key_tests.rs")) {
         for (key, given) in uses(&read(&path)) {
             match keys.get(&key) {
                 None => wrong.push(format!("{}: {key} has no text", path.display())),

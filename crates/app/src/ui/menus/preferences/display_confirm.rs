@@ -1,4 +1,4 @@
-//! The question whether a new screen can be seen.
+//! Asks whether the player can see the new display.
 
 use crate::base::settings::{DisplayAnswer, DisplayConfirm};
 use crate::base::words::say;
@@ -12,10 +12,10 @@ use bevy_egui::egui::Context;
 pub(super) fn show(
     mut contexts: EguiContexts,
     nav: Res<Navigation>,
-    trial: Res<DisplayConfirm>,
+    confirm: Res<DisplayConfirm>,
     mut actions: MessageWriter<UiAction>,
 ) -> Result {
-    let Some(seconds) = trial.seconds_left() else { return Ok(()) };
+    let Some(seconds) = confirm.seconds_left() else { return Ok(()) };
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
     actions.write_batch(draw(context, *nav, seconds));
     Ok(())
@@ -23,19 +23,19 @@ pub(super) fn show(
 
 fn draw(context: &Context, nav: Navigation, seconds: u64) -> Option<UiAction> {
     page(context, "trial", 420.0, |ui| {
-        heading(ui, &say!("trial"));
-        ui.label(say!("trial-seconds", count = seconds));
+        heading(ui, &say!("display-visible"));
+        ui.label(say!("display-reverting", count = seconds));
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            let keep = ui.add(page_button(&say!("trial-keep")));
+            let keep = ui.add(page_button(&say!("display-keep")));
             focus::first(&keep, nav.device);
-            let back = ui.button(say!("trial-as-before"));
-            let verdict = match () {
+            let revert = ui.button(say!("display-revert"));
+            let answer = match () {
                 () if keep.clicked() => DisplayAnswer::Keep,
-                () if back.clicked() => DisplayAnswer::TakeBack,
+                () if revert.clicked() => DisplayAnswer::Revert,
                 () => return None,
             };
-            Some(UiAction::AnswerDisplay(verdict))
+            Some(UiAction::AnswerDisplay(answer))
         })
         .inner
     })
@@ -48,7 +48,7 @@ mod tests {
     use bevy_egui::egui::Key;
 
     #[test]
-    fn keys_alone_can_keep_it_or_take_it_back() {
+    fn keys_alone_can_keep_or_revert_it() {
         let draw = |context: &Context| draw(context, Navigation::KEYBOARD, 15);
         let mut drawn = Drawn::of(|context| drop(draw(context)));
         assert!(drawn.says("15 seconds"), "{}", drawn.all());
@@ -59,7 +59,7 @@ mod tests {
         drawn.press(Key::Enter, |context| chosen.extend(draw(context)));
         assert_eq!(
             chosen,
-            [UiAction::AnswerDisplay(DisplayAnswer::Keep), UiAction::AnswerDisplay(DisplayAnswer::TakeBack)]
+            [UiAction::AnswerDisplay(DisplayAnswer::Keep), UiAction::AnswerDisplay(DisplayAnswer::Revert)]
         );
     }
 }
