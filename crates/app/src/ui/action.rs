@@ -21,6 +21,7 @@ pub enum UiAction {
     /// The person at the screen does something in the match.
     Act(Action),
     Request(SessionRequest),
+    /// Closes the menu and changes the screen.
     GoTo(Screen),
     Open(Menu),
     /// The same as pressing the control's key.
@@ -60,9 +61,9 @@ pub enum UiAction {
     /// The second is the new name, without an extension.
     RenameReplay(PathBuf, String),
     BrowseFiles,
-    /// Closes the question about a replay or the file dialog.
-    CloseQuestion,
-    /// Stops waiting for a match that is being brought to where it was.
+    /// Closes a dialog of the replays page.
+    CloseDialog,
+    /// Cancels loading a match.
     StopResuming,
 }
 

@@ -52,7 +52,10 @@ fn carry_out(world: &mut World, action: UiAction) {
             }
         }
         UiAction::Request(request) => drop(world.write_message(request)),
-        UiAction::GoTo(screen) => world.resource_mut::<NextState<Screen>>().set(screen),
+        UiAction::GoTo(screen) => {
+            world.resource_mut::<NextState<Menu>>().set_if_neq(Menu::None);
+            world.resource_mut::<NextState<Screen>>().set(screen);
+        }
         UiAction::Open(menu) => open(world, menu),
         UiAction::Press(control) => drop(world.write_message(Pressed(control))),
         UiAction::Explain(clause) => {
@@ -101,7 +104,7 @@ fn carry_out(world: &mut World, action: UiAction) {
         UiAction::DeleteReplay(path) => menus::delete_replay(world, &path),
         UiAction::RenameReplay(path, name) => menus::rename_replay(world, &path, &name),
         UiAction::BrowseFiles => menus::browse_files(world),
-        UiAction::CloseQuestion => menus::close_question(world),
+        UiAction::CloseDialog => menus::close_dialog(world),
         UiAction::StopResuming => {
             // The match may have arrived in the meantime.
             if world.remove_resource::<ResumeProgress>().is_some() {

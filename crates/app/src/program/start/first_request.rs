@@ -3,7 +3,7 @@
 use crate::base::settings::Settings;
 use crate::program::cli::Args;
 use crate::session::{Seek, SessionRequest};
-use crate::ui::menus::{bots_only, seed_by_chance};
+use crate::ui::menus::{bots_only, random_seed};
 use bevy::prelude::*;
 use std::time::Instant;
 
@@ -37,7 +37,7 @@ fn request(args: &Args) -> Option<SessionRequest> {
     match args {
         Args { watch: Some(path), .. } => Some(SessionRequest::Watch(path.clone())),
         Args { bots_only: true, seed, .. } => {
-            Some(SessionRequest::Play(bots_only(seed.unwrap_or_else(seed_by_chance))))
+            Some(SessionRequest::Play(bots_only(seed.unwrap_or_else(random_seed))))
         }
         _ => None,
     }

@@ -1,100 +1,36 @@
-//! What is done with a file of the shelf: deleted after having asked, called otherwise, or looked for elsewhere.
+//! Deleting and renaming files of the library.
 
-use super::Shelf;
+use super::{Library, close_dialog};
 use crate::base::notice::Notice;
-use crate::base::screen::Menu;
 use crate::base::words::{bad_replay, io_error, say};
 use crate::session::storage::Storage;
 use bevy::prelude::*;
-use egui_file_dialog::{DialogState, FileDialog};
 use gragra_sim::replay::ReplayError;
 use std::fs::{self, File, TryLockError};
-use std::path::{Path, PathBuf};
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Asked>()
-        .init_resource::<Elsewhere>()
-        .add_systems(OnExit(Menu::Replays), close_question);
-}
-
-/// What is asked about a replay.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(in crate::ui::menus) enum Question {
-    #[default]
-    Nothing,
-    /// Whether it is to be deleted.
-    Delete(PathBuf),
-    /// What it is to be called; this is typed so far.
-    Rename(PathBuf, String),
-}
-
-/// What is being asked.
-#[derive(Resource, Default)]
-pub(in crate::ui::menus) struct Asked(pub(super) Question);
-
-impl Asked {
-    pub(in crate::ui::menus) fn is_something(&self) -> bool {
-        self.0 != Question::Nothing
-    }
-}
-
-/// The dialog that looks for a file anywhere.
-#[derive(Resource)]
-pub(in crate::ui::menus) struct Elsewhere(pub(super) FileDialog);
-
-impl Default for Elsewhere {
-    fn default() -> Self {
-        let dialog = FileDialog::new()
-            .title(&say!("replays-elsewhere"))
-            .add_file_filter_extensions(&say!("title-replays"), vec!["gragra"])
-            .default_file_filter(&say!("title-replays"))
-            .show_new_folder_button(false)
-            .movable(false)
-            .anchor(bevy_egui::egui::Align2::CENTER_CENTER, [0.0, 0.0])
-            .default_size([820.0, 520.0]);
-        Self(dialog)
-    }
-}
-
-impl Elsewhere {
-    pub(in crate::ui::menus) fn is_open(&self) -> bool {
-        *self.0.state() == DialogState::Open
-    }
-}
-
-pub(in crate::ui) fn close_question(world: &mut World) {
-    world.insert_resource(Asked::default());
-    world.insert_resource(Elsewhere::default());
-}
-
-pub(in crate::ui) fn browse_files(world: &mut World) {
-    let mut elsewhere = Elsewhere::default();
-    elsewhere.0.pick_file();
-    world.insert_resource(elsewhere);
-}
+use std::path::Path;
 
 pub(in crate::ui) fn delete_replay(world: &mut World, path: &Path) {
-    let done = delete(path, world.resource::<Storage>());
-    finish(world, done);
+    let result = delete(path, world.resource::<Storage>());
+    finish(world, result);
 }
 
 pub(in crate::ui) fn rename_replay(world: &mut World, path: &Path, name: &str) {
-    let done = rename(path, name, world.resource::<Storage>());
-    finish(world, done);
+    let result = rename(path, name, world.resource::<Storage>());
+    finish(world, result);
 }
 
-/// Says what went wrong, and lists the files again.
-fn finish(world: &mut World, done: Result<(), String>) {
-    if let Err(sentence) = done {
+/// Tells the player what went wrong, and lists the files again.
+fn finish(world: &mut World, result: Result<(), String>) {
+    if let Err(sentence) = result {
         world.write_message(Notice(sentence));
     }
-    world.insert_resource(Asked::default());
-    world.resource_scope(|world, mut shelf: Mut<Shelf>| shelf.look(world.resource::<Storage>()));
+    close_dialog(world);
+    world.resource_scope(|world, mut library: Mut<Library>| library.load(world.resource::<Storage>()));
 }
 
-/// Holds a file for as long as something is done with it. One that is being played in some window is left alone; one
-/// that cannot be opened or locked is not, and what follows will say if it cannot be done.
-fn hold(path: &Path) -> Result<Option<File>, String> {
+/// Locks a file while something is done with it, unless it is being played in some window. A file that can't be opened
+/// or locked is no error here: deleting or renaming it will fail with a better reason.
+fn lock(path: &Path) -> Result<Option<File>, String> {
     let Ok(file) = File::open(path) else { return Ok(None) };
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => Err(bad_replay(&ReplayError::InUse)),
@@ -103,48 +39,48 @@ fn hold(path: &Path) -> Result<Option<File>, String> {
 }
 
 fn delete(path: &Path, storage: &Storage) -> Result<(), String> {
-    let _held = hold(path)?;
+    let _lock = lock(path)?;
     fs::remove_file(path).map_err(|error| {
         say!("replays-not-deleted", file = path.display().to_string(), why = io_error(&error))
     })?;
-    if let Some(picture) = storage.thumbnail(path) {
-        // There need not be one.
-        let _ = fs::remove_file(picture);
+    if let Some(thumbnail) = storage.thumbnail(path) {
+        // Not every match has one.
+        let _ = fs::remove_file(thumbnail);
     }
     Ok(())
 }
 
-/// A match is called by its file's name, wherever the file goes.
+/// The file's name is the name of the match, so that it stays when the file is copied.
 fn rename(path: &Path, name: &str, storage: &Storage) -> Result<(), String> {
     let stem = file_stem(name)?;
-    let fresh = path.with_file_name(format!("{stem}.gragra"));
-    if fresh == path {
+    let new_path = path.with_file_name(format!("{stem}.gragra"));
+    if new_path == path {
         return Ok(());
     }
-    if fresh.exists() {
+    if new_path.exists() {
         return Err(say!("replays-name-taken", name = stem));
     }
-    let _held = hold(path)?;
-    fs::rename(path, &fresh).map_err(|error| {
+    let _lock = lock(path)?;
+    fs::rename(path, &new_path).map_err(|error| {
         say!("replays-not-renamed", file = path.display().to_string(), why = io_error(&error))
     })?;
-    if let (Some(old), Some(new)) = (storage.thumbnail(path), storage.thumbnail(&fresh)) {
-        // There need not be one.
+    if let (Some(old), Some(new)) = (storage.thumbnail(path), storage.thumbnail(&new_path)) {
+        // Not every match has one.
         let _ = fs::rename(old, new);
     }
     Ok(())
 }
 
-/// The longest name, in characters: with its ending it fits into any file system.
-pub(super) const LONGEST_TITLE: usize = 60;
+/// In characters. With its extension, such a name fits into any file system.
+const MAX_NAME_LENGTH: usize = 60;
 
-/// A name that every file system takes.
+/// The name if it is valid on every file system, or a sentence that says why not.
 pub(super) fn file_stem(name: &str) -> Result<String, String> {
     let name = name.trim();
     let is_bad = |letter: char| letter.is_control() || "/\\:*?\"<>|".contains(letter);
     match name {
         "" => Err(say!("replays-needs-name")),
-        _ if name.chars().count() > LONGEST_TITLE => Err(say!("replays-name-long", most = LONGEST_TITLE)),
+        _ if name.chars().count() > MAX_NAME_LENGTH => Err(say!("replays-name-long", most = MAX_NAME_LENGTH)),
         _ if name.starts_with('.') || name.ends_with('.') => Err(say!("replays-name-points")),
         _ if name.chars().any(is_bad) => Err(say!("replays-name-signs")),
         _ => Ok(name.into()),
@@ -156,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_one_that_every_disk_takes() {
+    fn a_name_must_be_valid_on_every_file_system() {
         assert_eq!(file_stem("  The great fall  "), Ok("The great fall".into()));
         assert_eq!(file_stem("塔が倒れた"), Ok("塔が倒れた".into()));
         for name in ["", "  ", "a/b", "..", ".hidden", "what?", "a\nb", &"x".repeat(61)] {
@@ -165,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn renaming_takes_the_picture_along_and_overwrites_nothing() {
+    fn renaming_moves_the_thumbnail_and_overwrites_nothing() {
         let folder = std::env::temp_dir().join(format!("gragra-rename-{}", std::process::id()));
         let storage = Storage::at(folder.clone());
         let (replays, pictures) = (folder.join("replays"), folder.join("thumbnails"));
@@ -193,7 +129,7 @@ mod tests {
         let storage = Storage::at(folder.clone());
         fs::create_dir_all(folder.join("replays")).unwrap();
         let path = folder.join("replays/1.gragra");
-        // As a recorder holds it.
+        // The recorder locks its file.
         let played = File::create(&path).unwrap();
         played.try_lock().unwrap();
         let in_use = Err(say!("replay-in-use"));

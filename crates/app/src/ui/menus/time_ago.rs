@@ -1,15 +1,9 @@
-//! Times as people tell them.
+//! "5 minutes ago", and after a week the date.
 
 use crate::base::words::say;
-use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Seconds since 1970.
-pub(super) fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
-}
-
-/// How long ago that was; after a week, the day. (The program does not know the time zone, so it tells no hours.)
-pub(super) fn ago(when: u64, now: u64) -> String {
+/// Both times are in seconds since 1970. The program doesn't know the time zone, so a date has no time of day.
+pub(super) fn time_ago(when: u64, now: u64) -> String {
     const MINUTE: u64 = 60;
     const HOUR: u64 = 60 * MINUTE;
     const DAY: u64 = 24 * HOUR;
@@ -48,14 +42,14 @@ mod tests {
     }
 
     #[test]
-    fn short_times_are_told_by_their_length() {
+    fn short_times_are_durations() {
         let now = 1_000_000_000;
-        let told = [0, 59, 60, 7199, 7200, 86_400, 604_799].map(|since| ago(now - since, now));
+        let told = [0, 59, 60, 7199, 7200, 86_400, 604_799].map(|since| time_ago(now - since, now));
         let expected =
             ["just now", "just now", "1 minute ago", "1 hour ago", "2 hours ago", "1 day ago", "6 days ago"];
         assert_eq!(told, expected);
-        assert_eq!(ago(now - 604_800, now), "2001-09-02");
-        assert_eq!(ago(now + 100, now), "2001-09-09", "a clock may be wrong");
-        assert_eq!(ago(u64::MAX, now).len(), ago(u64::MAX, 0).len(), "and very wrong");
+        assert_eq!(time_ago(now - 604_800, now), "2001-09-02");
+        assert_eq!(time_ago(now + 100, now), "2001-09-09", "a clock may be wrong");
+        assert_eq!(time_ago(u64::MAX, now).len(), time_ago(u64::MAX, 0).len(), "and very wrong");
     }
 }
