@@ -22,7 +22,7 @@ mod theatre;
 mod time_ago;
 mod title;
 
-pub(super) use replays::{browse_files, close_dialog, delete_replay, rename_replay};
+pub(super) use replays::{browse_files, change_files, close_dialog, delete_replay, rename_replay};
 #[cfg(test)]
 pub(crate) use rules::has_clause;
 pub(super) use rules::show_clause;

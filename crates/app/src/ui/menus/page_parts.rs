@@ -3,7 +3,7 @@
 use crate::base::screen::Screen;
 use crate::ui::action::UiAction;
 use crate::ui::kit::focus::{self, Navigation};
-use crate::ui::kit::page::{choose, remark, wide_button};
+use crate::ui::kit::page::{choose, foot, page_button, remark, wide_button};
 use crate::ui::kit::widgets::main_button;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -41,9 +41,30 @@ pub(super) fn button_column(
     nav: Navigation,
     buttons: impl IntoIterator<Item = (String, UiAction)>,
 ) -> Vec<UiAction> {
+    add_buttons(ui, nav, buttons, wide_main_button, wide_button)
+}
+
+/// The buttons at the foot of a page, from its right edge. The first is the main one, and has the focus at first.
+pub(super) fn foot_buttons(
+    ui: &mut Ui,
+    nav: Navigation,
+    buttons: impl IntoIterator<Item = (String, UiAction)>,
+) -> Vec<UiAction> {
+    foot(ui, |ui| {
+        add_buttons(ui, nav, buttons, |ui, text| ui.add(page_button(text)), |ui, text| ui.button(text))
+    })
+}
+
+fn add_buttons(
+    ui: &mut Ui,
+    nav: Navigation,
+    buttons: impl IntoIterator<Item = (String, UiAction)>,
+    add_main: fn(&mut Ui, &str) -> Response,
+    add_other: fn(&mut Ui, &str) -> Response,
+) -> Vec<UiAction> {
     let mut actions = Vec::new();
     for (place, (text, action)) in buttons.into_iter().enumerate() {
-        let button = if place == 0 { wide_main_button(ui, &text) } else { wide_button(ui, &text) };
+        let button = if place == 0 { add_main(ui, &text) } else { add_other(ui, &text) };
         if place == 0 {
             focus::first(&button, nav.device);
         }

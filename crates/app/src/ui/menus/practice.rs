@@ -1,14 +1,14 @@
 //! Choosing the dice and the hand for the practice table.
 
 use super::back;
-use super::page_parts::{PageParams, choose_explained};
+use super::page_parts::{PageParams, choose_explained, foot_buttons};
 use crate::base::screen::{Menu, Screen};
 use crate::base::settings::Settings;
 use crate::base::words::{hand_name, say};
 use crate::session::SessionRequest;
 use crate::ui::action::UiAction;
-use crate::ui::kit::focus::{self, Navigation};
-use crate::ui::kit::page::{card, choose, foot, heading, headline, page, page_button, remark, scrolled};
+use crate::ui::kit::focus::Navigation;
+use crate::ui::kit::page::{card, choose, heading, headline, page, remark, scrolled};
 use crate::ui::kit::scale::scale;
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, Ui};
@@ -33,19 +33,13 @@ fn draw(context: &Context, nav: Navigation, settings: &Settings, screen: Screen)
             choose_dice(ui, &mut changed.exercise);
             choose_hand(ui, &mut changed);
         });
-        let mut actions = Vec::new();
-        foot(ui, |ui| {
-            let start = ui.add(page_button(&say!("practice-start")));
-            focus::first(&start, nav.device);
-            if start.clicked() {
-                let assist = Assist { light_touch: changed.practice_light_touch, ..Assist::NONE };
-                let exercise = changed.exercise;
-                actions.push(UiAction::Request(SessionRequest::Practise { exercise, assist }));
-            }
-            if ui.button(say!("back")).clicked() {
-                actions.push(back::out_of(Menu::Practice, screen, false));
-            }
-        });
+        let assist = Assist { light_touch: changed.practice_light_touch, ..Assist::NONE };
+        let start = SessionRequest::Practise { exercise: changed.exercise, assist };
+        let buttons = [
+            (say!("practice-start"), UiAction::Request(start)),
+            (say!("back"), back::out_of(Menu::Practice, screen, false)),
+        ];
+        let mut actions = foot_buttons(ui, nav, buttons);
         if changed != *settings {
             actions.push(UiAction::ChangeSettings(changed));
         }

@@ -9,19 +9,9 @@ use gragra_sim::replay::ReplayError;
 use std::fs::{self, File, TryLockError};
 use std::path::Path;
 
-pub(in crate::ui) fn delete_replay(world: &mut World, path: &Path) {
-    let result = delete(path, world.resource::<Storage>());
-    finish(world, result);
-}
-
-pub(in crate::ui) fn rename_replay(world: &mut World, path: &Path, name: &str) {
-    let result = rename(path, name, world.resource::<Storage>());
-    finish(world, result);
-}
-
 /// Tells the player what went wrong, and lists the files again.
-fn finish(world: &mut World, result: Result<(), String>) {
-    if let Err(sentence) = result {
+pub(in crate::ui) fn change_files(world: &mut World, change: impl FnOnce(&Storage) -> Result<(), String>) {
+    if let Err(sentence) = change(world.resource::<Storage>()) {
         world.write_message(Notice(sentence));
     }
     close_dialog(world);
@@ -38,7 +28,7 @@ fn lock(path: &Path) -> Result<Option<File>, String> {
     }
 }
 
-fn delete(path: &Path, storage: &Storage) -> Result<(), String> {
+pub(in crate::ui) fn delete_replay(path: &Path, storage: &Storage) -> Result<(), String> {
     let _lock = lock(path)?;
     fs::remove_file(path).map_err(|error| {
         say!("replays-not-deleted", file = path.display().to_string(), why = io_error(&error))
@@ -51,7 +41,7 @@ fn delete(path: &Path, storage: &Storage) -> Result<(), String> {
 }
 
 /// The file's name is the name of the match, so that it stays when the file is copied.
-fn rename(path: &Path, name: &str, storage: &Storage) -> Result<(), String> {
+pub(in crate::ui) fn rename_replay(path: &Path, name: &str, storage: &Storage) -> Result<(), String> {
     let stem = file_stem(name)?;
     let new_path = path.with_file_name(format!("{stem}.gragra"));
     if new_path == path {
@@ -112,13 +102,13 @@ mod tests {
             fs::write(pictures.join(name).with_extension("png"), name).unwrap();
         }
         let file = |name: &str| replays.join(format!("{name}.gragra"));
-        rename(&file("1"), "the fall", &storage).unwrap();
+        rename_replay(&file("1"), "the fall", &storage).unwrap();
         assert_eq!(fs::read_to_string(file("the fall")).unwrap(), "1");
         assert_eq!(fs::read_to_string(pictures.join("the fall.png")).unwrap(), "1");
-        assert!(rename(&file("2"), "the fall", &storage).unwrap_err().contains("already"));
+        assert!(rename_replay(&file("2"), "the fall", &storage).unwrap_err().contains("already"));
         assert_eq!(fs::read_to_string(file("2")).unwrap(), "2");
-        rename(&file("2"), "2", &storage).unwrap();
-        delete(&file("2"), &storage).unwrap();
+        rename_replay(&file("2"), "2", &storage).unwrap();
+        delete_replay(&file("2"), &storage).unwrap();
         assert!(!file("2").exists() && !pictures.join("2.png").exists());
         fs::remove_dir_all(folder).unwrap();
     }
@@ -133,13 +123,13 @@ mod tests {
         let played = File::create(&path).unwrap();
         played.try_lock().unwrap();
         let in_use = Err(say!("replay-in-use"));
-        assert_eq!(delete(&path, &storage), in_use);
-        assert_eq!(rename(&path, "the fall", &storage), in_use);
+        assert_eq!(delete_replay(&path, &storage), in_use);
+        assert_eq!(rename_replay(&path, "the fall", &storage), in_use);
         assert!(path.exists());
         drop(played);
-        rename(&path, "the fall", &storage).unwrap();
+        rename_replay(&path, "the fall", &storage).unwrap();
         let path = folder.join("replays/the fall.gragra");
-        delete(&path, &storage).unwrap();
+        delete_replay(&path, &storage).unwrap();
         assert!(!path.exists());
         fs::remove_dir_all(folder).unwrap();
     }

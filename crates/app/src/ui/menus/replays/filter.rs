@@ -10,13 +10,6 @@ use bevy_egui::egui::{TextEdit, Ui};
 const MIN_MATCHES: usize = 6;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum SortBy {
-    #[default]
-    Newest,
-    Longest,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Shown {
     #[default]
     All,
@@ -27,8 +20,9 @@ enum Shown {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Filter {
     text: String,
-    sort_by: SortBy,
     shown: Shown,
+    /// Instead of the newest first.
+    is_longest_first: bool,
 }
 
 impl Filter {
@@ -45,7 +39,7 @@ impl Filter {
             has_state && names.iter().any(|name| name.to_lowercase().contains(&text))
         };
         let mut shown: Vec<&SavedMatch> = matches.iter().filter(is_shown).collect();
-        if self.sort_by == SortBy::Longest {
+        if self.is_longest_first {
             shown.sort_by_key(|saved| std::cmp::Reverse(saved.ticks));
         }
         shown.sort_by_key(|saved| !saved.is_usable());
@@ -68,8 +62,8 @@ pub(super) fn draw(ui: &mut Ui, count: usize, filter: &mut Filter) {
         ];
         choose(ui, &mut filter.shown, &states);
         ui.add_space(6.0);
-        let orders = [(SortBy::Newest, say!("replays-newest")), (SortBy::Longest, say!("replays-longest"))];
-        choose(ui, &mut filter.sort_by, &orders);
+        let orders = [(false, say!("replays-newest")), (true, say!("replays-longest"))];
+        choose(ui, &mut filter.is_longest_first, &orders);
     });
 }
 
@@ -94,6 +88,6 @@ mod tests {
         assert_eq!(found(Filter { shown: Shown::Unfinished, ..Filter::default() }), all[..1]);
         assert_eq!(found(Filter { shown: Shown::Finished, ..Filter::default() }), all[1..2]);
         // The third is unusable, so it stays last however long it is.
-        assert_eq!(found(Filter { sort_by: SortBy::Longest, ..Filter::default() }), [all[1], all[0], all[2]]);
+        assert_eq!(found(Filter { is_longest_first: true, ..Filter::default() }), [all[1], all[0], all[2]]);
     }
 }

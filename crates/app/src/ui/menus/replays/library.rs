@@ -25,8 +25,9 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 pub(in crate::ui::menus) struct Library {
     /// The newest first.
-    matches: Vec<SavedMatch>,
-    task: Option<Task<Vec<SavedMatch>>>,
+    pub(super) matches: Vec<SavedMatch>,
+    /// Reads the files again.
+    pub(super) task: Option<Task<Vec<SavedMatch>>>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -59,14 +60,6 @@ pub(super) enum MatchState {
 }
 
 impl Library {
-    pub(super) fn matches(&self) -> &[SavedMatch] {
-        &self.matches
-    }
-
-    pub(super) fn is_loading(&self) -> bool {
-        self.task.is_some()
-    }
-
     pub(in crate::ui::menus) fn newest_unfinished(&self) -> Option<&SavedMatch> {
         self.matches.iter().find(|saved| saved.state == MatchState::Unfinished && saved.ticks > 0)
     }

@@ -8,7 +8,7 @@ mod page;
 mod thumbnails;
 
 pub(super) use drag_and_drop::{invite_drop, may_drop};
-pub(in crate::ui) use file_actions::{delete_replay, rename_replay};
+pub(in crate::ui) use file_actions::{change_files, delete_replay, rename_replay};
 pub(super) use library::Library;
 
 use super::page_parts::PageParams;
@@ -89,11 +89,11 @@ pub(super) fn show(
             }
             return picked.map(|path| UiAction::Request(SessionRequest::Watch(path))).into_iter().collect();
         }
-        thumbnails.update(context, library.matches());
+        thumbnails.update(context, &library.matches);
         let folder = storage.replays();
         let view = page::LibraryView {
-            matches: library.matches(),
-            is_loading: library.is_loading(),
+            matches: &library.matches,
+            is_loading: library.task.is_some(),
             folder: folder.as_deref(),
             thumbnails: &thumbnails,
             screen,

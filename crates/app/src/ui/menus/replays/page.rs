@@ -13,10 +13,12 @@ use crate::ui::kit::focus::{self, Navigation};
 use crate::ui::kit::ink::rgb;
 use crate::ui::kit::page::{card, flaw, foot, heading, page, page_button, remark, scrolled};
 use crate::ui::menus::back;
+use crate::ui::menus::page_parts::foot_buttons;
 use crate::ui::menus::time_ago::time_ago;
 use bevy_egui::egui::{self, Align, Button, Context, Layout, Response, RichText, TextEdit, Ui};
 use gragra_rules::{Key, Money, Seat};
 use gragra_sim::replay::ShownTime;
+use percent_encoding::percent_decode_str;
 use std::path::{Path, PathBuf};
 
 pub(super) struct LibraryView<'a> {
@@ -70,11 +72,11 @@ pub(super) fn draw(
             }
         });
     });
-    actions.extend(match &mut state.dialog {
-        None | Some(ReplayDialog::Browse(_)) => None,
-        Some(ReplayDialog::Delete(path)) => draw_delete_dialog(context, nav, path),
-        Some(ReplayDialog::Rename(path, typed)) => draw_rename_dialog(context, path, typed),
-    });
+    match &mut state.dialog {
+        None | Some(ReplayDialog::Browse(_)) => {}
+        Some(ReplayDialog::Delete(path)) => actions.extend(draw_delete_dialog(context, nav, path)),
+        Some(ReplayDialog::Rename(path, typed)) => actions.extend(draw_rename_dialog(context, path, typed)),
+    }
     actions
 }
 
@@ -108,22 +110,11 @@ fn parse_path(typed: &str) -> Option<PathBuf> {
     let typed = typed.trim();
     let typed =
         ['"', '\''].iter().find_map(|&quote| typed.strip_prefix(quote)?.strip_suffix(quote)).unwrap_or(typed);
-    let path = typed.strip_prefix("file://").map_or_else(|| typed.to_owned(), decode_address);
+    let path = match typed.strip_prefix("file://") {
+        Some(address) => percent_decode_str(address).decode_utf8().map_or(address.into(), String::from),
+        None => typed.to_owned(),
+    };
     (!path.is_empty()).then(|| path.into())
-}
-
-/// Decodes `%20` and the like. An address that isn't encoded stays as it is.
-fn decode_address(address: &str) -> String {
-    let mut parts = address.split('%');
-    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
-    for part in parts {
-        let digits = part.get(..2).filter(|two| two.bytes().all(|digit| digit.is_ascii_hexdigit()));
-        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        let Some(byte) = byte else { return address.to_owned() };
-        bytes.push(byte);
-        bytes.extend(&part.as_bytes()[2..]);
-    }
-    String::from_utf8(bytes).unwrap_or_else(|_| address.to_owned())
 }
 
 fn draw_match(
@@ -201,17 +192,15 @@ fn result(names: &[String], winners: &[Seat], money: &[Money]) -> String {
     }
 }
 
-fn draw_delete_dialog(context: &Context, nav: Navigation, path: &Path) -> Option<UiAction> {
+fn draw_delete_dialog(context: &Context, nav: Navigation, path: &Path) -> Vec<UiAction> {
     page(context, "delete a replay", 420.0, |ui| {
         ui.label(say!("replays-for-good"));
         remark(ui, path.display().to_string());
-        foot(ui, |ui| {
-            let keep = ui.add(page_button(&say!("replays-keep")));
-            focus::first(&keep, nav.device);
-            let delete = ui.button(say!("replays-delete"));
-            let delete = delete.clicked().then(|| UiAction::DeleteReplay(path.to_owned()));
-            delete.or(keep.clicked().then_some(UiAction::CloseDialog))
-        })
+        let buttons = [
+            (say!("replays-keep"), UiAction::CloseDialog),
+            (say!("replays-delete"), UiAction::DeleteReplay(path.to_owned())),
+        ];
+        foot_buttons(ui, nav, buttons)
     })
 }
 

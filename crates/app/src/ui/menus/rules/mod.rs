@@ -9,13 +9,13 @@ mod steps;
 pub(crate) use clauses::has_clause;
 
 use super::back;
-use super::page_parts::PageParams;
+use super::page_parts::{PageParams, foot_buttons};
 use crate::base::controls::Bindings;
 use crate::base::screen::{Menu, Screen};
 use crate::base::words::say;
 use crate::ui::action::UiAction;
-use crate::ui::kit::focus::{self, Navigation};
-use crate::ui::kit::page::{choose, foot, heading, page, page_button};
+use crate::ui::kit::focus::Navigation;
+use crate::ui::kit::page::{choose, heading, page};
 use bevy::prelude::*;
 use bevy_egui::egui::Context;
 
@@ -76,7 +76,7 @@ fn draw(
     screen: Screen,
     bindings: &Bindings,
     state: &mut RulesPage,
-) -> Option<UiAction> {
+) -> Vec<UiAction> {
     page(context, "rules", 960.0, |ui| {
         heading(ui, &say!("title-rules"));
         let tabs = [
@@ -90,11 +90,7 @@ fn draw(
             RulesTab::Clauses => clauses::draw(ui, state, nav),
             RulesTab::Controls => controls_table::draw(ui, bindings, nav),
         }
-        foot(ui, |ui| {
-            let done = ui.add(page_button(&say!("done")));
-            focus::first(&done, nav.device);
-            done.clicked().then(|| back::out_of(Menu::Rules, screen, state.is_explaining()))
-        })
+        foot_buttons(ui, nav, [(say!("done"), back::out_of(Menu::Rules, screen, state.is_explaining()))])
     })
 }
 
