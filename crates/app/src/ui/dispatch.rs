@@ -1,4 +1,4 @@
-//! Carries out what panels, pages and keys want: the only reader of [`UiAction`].
+//! Carries out what the player wants: the only reader of [`UiAction`].
 
 use super::action::UiAction;
 use super::{hud, lesson, menus, theatre};
@@ -25,11 +25,11 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(ScheduleLabel, Clone, PartialEq, Eq, Hash, Debug)]
 struct HandleClicks;
 
-/// After the devices were read, so that a key acts in its own frame.
+/// After the devices are read, so that a key acts in the frame of its press.
 #[derive(ScheduleLabel, Clone, PartialEq, Eq, Hash, Debug)]
 struct HandleKeys;
 
-/// A highlight lasts for one frame, and is asked for again in every frame in which the mouse is there.
+/// A highlight lasts for one frame; the button writes it again while the mouse is on it.
 fn clear_highlight(mut in_row: ResMut<CompanyInRow>) {
     in_row.set_if_neq(CompanyInRow(None));
 }
@@ -37,8 +37,7 @@ fn clear_highlight(mut in_row: ResMut<CompanyInRow>) {
 fn dispatch(world: &mut World) {
     let actions: Vec<UiAction> = world.resource_mut::<Messages<UiAction>>().drain().collect();
     for action in actions {
-        let is_recording = world.contains_resource::<ClipRecording>();
-        if !(is_recording && action.steers_replay()) {
+        if !(action.moves_replay() && world.contains_resource::<Filming>()) {
             carry_out(world, action);
         }
     }
@@ -52,7 +51,10 @@ fn carry_out(world: &mut World, action: UiAction) {
             }
         }
         UiAction::Request(request) => drop(world.write_message(request)),
-        UiAction::GoTo(screen) => world.resource_mut::<NextState<Screen>>().set(screen),
+        UiAction::GoTo(screen) => {
+            NextState::set_if_neq(&mut world.resource_mut::<NextState<Menu>>(), Menu::None);
+            world.resource_mut::<NextState<Screen>>().set(screen);
+        }
         UiAction::Open(menu) => open(world, menu),
         UiAction::Press(control) => drop(world.write_message(Pressed(control))),
         UiAction::Explain(clause) => {
@@ -99,11 +101,14 @@ fn carry_out(world: &mut World, action: UiAction) {
         UiAction::ChangeBinding(change) => drop(world.write_message(change)),
         UiAction::Rebind(control, slot) => world.resource_mut::<Rebinding>().wait_for(control, slot),
         UiAction::AnswerDisplay(answer) => drop(world.write_message(answer)),
-        UiAction::DeleteReplay(path) => menus::delete_replay(world, &path),
-        UiAction::RenameReplay(path, name) => menus::rename_replay(world, &path, &name),
+        UiAction::DeleteReplay(path) => {
+            menus::change_files(world, |storage| menus::delete_replay(&path, storage));
+        }
+        UiAction::RenameReplay(path, name) => {
+            menus::change_files(world, |storage| menus::rename_replay(&path, &name, storage));
+        }
         UiAction::BrowseFiles => menus::browse_files(world),
-        UiAction::CloseQuestion => menus::close_question(world),
-        UiAction::CloseHint => world.resource_mut::<lesson::Hints>().close(),
+        UiAction::CloseDialog => menus::close_dialog(world),
         UiAction::StopResuming => {
             // The match may have arrived in the meantime.
             if world.remove_resource::<ResumeProgress>().is_some() {
@@ -117,7 +122,7 @@ fn open(world: &mut World, menu: Menu) {
     world.resource_mut::<NextState<Menu>>().set(menu);
 }
 
-/// At the end of a replay, to go on means to watch it again.
+/// At the end of a replay, resuming starts it again.
 fn toggle_pause(world: &mut World) {
     let is_at_end =
         world.get_resource::<Session>().is_some_and(|session| session.is_replay() && session.is_finished());

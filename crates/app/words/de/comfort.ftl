@@ -74,7 +74,6 @@ display-keep = Behalten
 assist = Zielhilfe
 assist-light = Leicht
 assist-strong = Stark
-assist-none-about = Die Hand geht genau dahin, wo du willst.
 assist-light-about = Nahe der Mitte eines Turms zieht es die Hand dorthin. Alle sehen, dass du sie nutzt.
 assist-strong-about = Die Mitte eines Turms zieht die Hand von weiter her an. Alle sehen, dass du sie nutzt.
 players-light-assist = Leichte Zielhilfe

@@ -74,7 +74,6 @@ display-keep = Keep it
 assist = Aim assist
 assist-light = Light
 assist-strong = Strong
-assist-none-about = The hand goes exactly where you send it.
 assist-light-about = Near the middle of a tower, the hand drifts towards it. Everyone can see that you use it.
 assist-strong-about = The middle of a tower pulls the hand from further away. Everyone can see that you use it.
 players-light-assist = Light aim assist

@@ -71,7 +71,6 @@ display-keep = このまま
 assist = 照準の補助
 assist-light = 弱
 assist-strong = 強
-assist-none-about = 手は指示したとおりに動きます。
 assist-light-about = ビルの中心の近くで手が引き寄せられます。使っていることは全員に見えます。
 assist-strong-about = ビルの中心が遠くからでも手を引き寄せます。使っていることは全員に見えます。
 players-light-assist = 照準の補助：弱

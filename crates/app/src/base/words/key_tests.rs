@@ -139,7 +139,9 @@ fn every_text_that_is_used_exists_and_gets_what_it_wants() {
             used.insert(key);
         }
     }
-    let unused = keys.keys().filter(|key| !used.contains(*key)).map(|key| format!("{key} is not used"));
+    // The page of the rules makes the keys of its clauses from their numbers.
+    let is_used = |key: &&String| used.contains(*key) || key.starts_with("clause-");
+    let unused = keys.keys().filter(|key| !is_used(key)).map(|key| format!("{key} is not used"));
     wrong.extend(unused);
     assert!(wrong.is_empty(), "{wrong:#?}");
 }

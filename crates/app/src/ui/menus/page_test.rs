@@ -77,12 +77,12 @@ impl Drawn {
         self.again(vec![press(false)], &mut draw);
     }
 
-    /// Is this written anywhere?
+    /// Whether any text contains this.
     pub(crate) fn says(&self, text: &str) -> bool {
         self.texts.iter().any(|(drawn, _)| drawn.contains(text))
     }
 
-    /// Is exactly this written where it can be seen without scrolling?
+    /// Whether exactly this text can be seen without scrolling.
     pub(crate) fn is_in_sight(&self, text: &str) -> bool {
         self.seen.iter().any(|seen| seen == text)
     }

@@ -1,35 +1,29 @@
-//! A file dropped onto the window is a replay to be watched.
+//! Drop a replay file onto the window to watch it.
 
-use crate::base::schedule::{AppSystems, UiLayer};
+use crate::base::schedule::AppSystems;
 use crate::base::screen::Screen;
 use crate::base::theme::ui as colours;
 use crate::base::words::say;
 use crate::session::{Session, SessionRequest};
 use crate::ui::action::UiAction;
 use crate::ui::kit::ink::rgb;
-use crate::ui::menus::Page;
 use crate::ui::menus::back::step_back;
 use crate::ui::theatre::clip::ClipRecording;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Area, Frame, Id, Margin, Order, RichText, Stroke, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hovering>()
-        .add_systems(Update, watch_dropped.in_set(AppSystems::ApplyEvents).after(step_back))
-        .add_systems(
-            EguiPrimaryContextPass,
-            invite.in_set(UiLayer::Menus).after(Page::Toasts).run_if(may_drop),
-        );
+    app.init_resource::<IsFileHovering>()
+        .add_systems(Update, watch_dropped_file.in_set(AppSystems::ApplyEvents).after(step_back));
 }
 
-/// Is a file held over the window?
 #[derive(Resource, Default)]
-struct Hovering(bool);
+pub(in crate::ui::menus) struct IsFileHovering(bool);
 
-/// Nobody's match is left for a file that slipped out of the hand, and no clip that is being made.
-fn may_drop(
+/// Run condition: a file dropped by mistake must not end a match that is being played, or a clip that is being made.
+pub(in crate::ui::menus) fn may_drop(
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
     filming: Option<Res<ClipRecording>>,
@@ -41,17 +35,17 @@ fn may_drop(
     }
 }
 
-fn watch_dropped(
-    mut dropped: MessageReader<FileDragAndDrop>,
+fn watch_dropped_file(
+    mut events: MessageReader<FileDragAndDrop>,
     mut actions: MessageWriter<UiAction>,
-    mut hovering: ResMut<Hovering>,
+    mut is_hovering: ResMut<IsFileHovering>,
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
     filming: Option<Res<ClipRecording>>,
 ) {
     let may_drop = may_drop(screen, session, filming);
-    for event in dropped.read() {
-        hovering.0 = matches!(event, FileDragAndDrop::HoveredFile { .. });
+    for event in events.read() {
+        is_hovering.0 = matches!(event, FileDragAndDrop::HoveredFile { .. });
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = event
             && may_drop
         {
@@ -60,11 +54,8 @@ fn watch_dropped(
     }
 }
 
-fn invite(mut contexts: EguiContexts, hovering: Res<Hovering>) {
-    let Ok(context) = contexts.ctx_mut() else { return };
-    if !hovering.0 {
-        return;
-    }
+pub(in crate::ui::menus) fn invite_drop(mut contexts: EguiContexts, is_hovering: Res<IsFileHovering>) {
+    let Some(context) = contexts.ctx_mut().ok().filter(|_| is_hovering.0) else { return };
     let area = Area::new(Id::new("drop")).order(Order::Tooltip).interactable(false);
     area.anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0)).show(context, |ui| {
         let frame = Frame::new().fill(rgb(colours::FIELD)).stroke(Stroke::new(2.0, rgb(colours::ACCENT)));

@@ -1,4 +1,4 @@
-//! What to press: the table of controls, as they are bound now.
+//! All controls with their current bindings.
 
 use crate::base::controls::{Bindings, Group};
 use crate::base::words::say;
@@ -6,7 +6,6 @@ use crate::ui::kit::focus::{self, Navigation};
 use crate::ui::kit::page::{card, filled, headline, remark};
 use bevy_egui::egui::{Grid, Label, Ui};
 
-/// Draws it.
 pub(super) fn draw(ui: &mut Ui, bindings: &Bindings, nav: Navigation) {
     filled(ui, "controls", 60.0, nav, |ui| {
         for group in Group::ALL {
