@@ -1,18 +1,12 @@
-//! Choosing which sounds are played: sixty dice that land at once are a rattle, not a wall of noise.
+//! Chooses which sounds are played: sixty dice that land at once are a rattle, not a wall of noise.
 
-use super::{Sound, SoundRequest, SoundSystems};
+use super::{Sound, SoundRequest};
 use bevy::prelude::*;
 use std::time::Duration;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Voices>()
-        .add_message::<Voice>()
-        .add_systems(Update, start_voices.in_set(SoundSystems::Choose));
-}
-
-/// Voices that sound at once, at most.
+/// The most voices at once.
 pub const MOST_VOICES: usize = 16;
-/// Voices that begin in a frame, at most. The quietest are left out.
+/// The most voices that begin in a frame. The quietest requests are dropped.
 pub const MOST_NEW: usize = 4;
 /// Knocks leave room for sounds that are rare and matter.
 const MOST_KNOCKS: usize = 12;
@@ -21,6 +15,7 @@ const MOST_KNOCKS: usize = 12;
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
 pub struct Voice {
     pub sound: Sound,
+    /// Which of its files.
     pub take: usize,
     /// From 0 to 1, as an amplitude.
     pub loudness: f32,
@@ -30,11 +25,11 @@ pub struct Voice {
     pub pitch: f32,
 }
 
-/// The voices that sound now, and when each ends.
+/// The playing voices and when each ends.
 #[derive(Resource, Default)]
-struct Voices {
+pub(super) struct Voices {
     busy: Vec<(Sound, Duration)>,
-    /// All voices so far, for takes and pitches that do not repeat.
+    /// The number of voices so far, from which takes and pitches are drawn.
     count: u32,
 }
 
@@ -67,7 +62,8 @@ impl Voices {
         let profile = sound.profile();
         self.count = self.count.wrapping_add(1);
         let chance = hash(self.count);
-        let take = hardness(sound, loudness) * profile.takes + chance as usize % profile.takes;
+        let takes = sound.takes_at(loudness);
+        let take = takes.start + chance as usize % takes.len();
         let variation = (chance >> 16) as f32 / f32::from(u16::MAX) * 2.0 - 1.0;
         let pitch = pitch * (1.0 + profile.pitch_variation * variation);
         // Many knocks at once are quieter, so that the sum does not clip.
@@ -77,19 +73,13 @@ impl Voices {
     }
 }
 
-/// Which hardness a sound of this loudness has.
-fn hardness(sound: Sound, loudness: f32) -> usize {
-    let steps = sound.hardnesses();
-    ((loudness.sqrt() * steps as f32) as usize).min(steps - 1)
-}
-
 fn hash(number: u32) -> u32 {
     let mixed = (number ^ (number >> 16)).wrapping_mul(0x45d9_f3b5);
     let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x2c1b_3c6d);
     mixed ^ (mixed >> 13)
 }
 
-fn start_voices(
+pub(super) fn start_voices(
     mut requests: MessageReader<SoundRequest>,
     clock: Res<Time<Real>>,
     mut voices: ResMut<Voices>,
@@ -151,8 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_harder_knock_is_another_take_and_pitches_differ_a_little() {
-        assert_eq!([0.02, 0.25, 0.9].map(|loudness| hardness(Sound::DieOnWood, loudness)), [0, 1, 2]);
+    fn pitches_of_knocks_differ_a_little() {
         let mut voices = Voices::default();
         let pitches: Vec<f32> = (0..20)
             .flat_map(|second| {
