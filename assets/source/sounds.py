@@ -78,7 +78,12 @@ RECIPES = {
 def finish(clip, level):
     """Faded out, without rumble, at its level, and its highest peaks rounded off."""
     samples = clip.samples
-    if not clip.loop:
+    if clip.loop:
+        # A filter in the frequency domain keeps the seam.
+        spectrum = np.fft.rfft(samples, axis=0)
+        spectrum[np.fft.rfftfreq(len(samples), 1 / RATE) < 25] = 0
+        samples = np.fft.irfft(spectrum, len(samples), axis=0)
+    else:
         # The encoder smears a blow over some milliseconds before it.
         samples = np.concatenate([np.zeros((LEAD, samples.shape[1])), samples[:-LEAD]])
         samples = signal.sosfilt(signal.butter(2, 38, "high", fs=RATE, output="sos"), samples, axis=0)

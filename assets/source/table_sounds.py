@@ -25,11 +25,11 @@ def table(rng):
 def tray_floor(rng):
     """Felt on thin wood: it damps whatever would ring."""
     floor = plate(0.34, 0.34, 0.008, 3400, 0.13, rng.uniform(0.2, 0.8, 2), highest=2_000)
-    return floor.varied(rng, pitch=0.04)
+    return floor.varied(rng, pitch=0.08, gain=0.4)
 
 
 def tray_wall(rng):
-    return bar(rng.uniform(395, 445), 0.032, rng.uniform(0.1, 0.4))
+    return bar(rng.uniform(440, 560), 0.032, rng.uniform(0.1, 0.4))
 
 
 def other_die(rng):
@@ -46,7 +46,7 @@ SURFACES = {
     "die_on_wood": (table, 0.00042, 0.3, 0.16, 0.0, 3),
     "die_on_die": (other_die, 0.00014, 0.34, 0.6, 0.0, 2),
     "die_on_felt": (tray_floor, 0.0013, 0.26, 0.05, 0.35, 2),
-    "die_on_edge": (tray_wall, 0.00026, 0.3, 0.18, 0.0, 1),
+    "die_on_edge": (tray_wall, 0.00022, 0.34, 0.3, 0.0, 2),
 }
 
 
@@ -75,7 +75,7 @@ def knock(surface, force, rng):
         if cloth_gain:
             cloth = noise(rng, 0.045, 350, 2600) * np.exp(-time(0.045) / 0.009)
             swell = np.minimum(1, time(0.045) / 0.0016)
-            parts.append((cloth * swell / np.abs(cloth).max(), cloth_gain))
+            parts.append((cloth * swell / np.abs(cloth).max(), cloth_gain * speed**0.35))
         begin = int((at - first) * RATE)
         for sound, gain in parts:
             end = min(len(clip), begin + len(sound))
@@ -116,7 +116,7 @@ def taken_back(name):
     clip = Clip(0.55)
     for at, hertz, gain in [(0.0, 247, 0.85), (0.13, 185, 1.0)]:
         body = modes((hertz, 1, 0.045), (1.58 * hertz, 0.5, 0.03), (2.24 * hertz, 0.35, 0.02), (3.4 * hertz, 0.15, 0.012))
-        thud = strike(body, 0.0035)
+        thud = strike(body, 0.0024)
         clip.add(at, thud / np.abs(thud).max(), gain)
         clip.add(at, noise(rng, 0.05, 200, 900) * np.exp(-time(0.05) / 0.008), 0.25 * gain)
     return clip.in_room()
@@ -194,14 +194,14 @@ def collapse(name):
     clip = Clip(2.4, channels=2)
     thump = plate(1.35, 0.9, 0.024, 3700, 0.09, rng.uniform(0.3, 0.6, 2), highest=700)
     thump = strike(thump, 0.0055)
-    clip.add(0.03, thump / np.abs(thump).max(), 1.6)
+    clip.add(0.03, thump / np.abs(thump).max(), 0.7)
     dust = noise(rng, 0.5, 120, 1100) * np.exp(-time(0.5) / 0.12) * np.minimum(1, time(0.5) / 0.02)
     clip.add(0.0, dust / np.abs(dust).max(), 0.35)
     clip.add(0.0, knock("die_on_die", "hard", rng), 0.6)
     for at in np.sort(rng.gamma(1.5, 0.17, 42)):
         surface = "die_on_die" if rng.random() < 0.65 * np.exp(-at / 0.3) + 0.1 else "die_on_wood"
         force = "hard" if rng.random() < np.exp(-at / 0.4) else "medium"
-        gain = rng.uniform(0.25, 1.0) * np.exp(-at / 0.75)
+        gain = rng.uniform(0.4, 1.1) * np.exp(-at / 0.75)
         clip.add(at, knock(surface, force, rng), gain, pan=rng.uniform(-0.7, 0.7))
     for _ in range(5):
         begin, side = rng.uniform(0.25, 1.1), rng.uniform(-0.7, 0.7)
@@ -229,7 +229,7 @@ def click(name):
     rng = chance(name)
     clip = Clip(0.16)
     for at, gain, pitch in [(0.0, 1.0, 1.0), (rng.uniform(0.016, 0.022), 0.3, 1.18)]:
-        cap = modes((640, 1, 0.006), (1430, 0.6, 0.0045), (2650, 0.35, 0.003), (4800, 0.15, 0.0015)).varied(rng, 0.02)
+        cap = modes((640, 1, 0.006), (1430, 0.6, 0.0045), (2650, 0.35, 0.003), (4800, 0.15, 0.0015)).varied(rng, 0.05)
         cap = strike(Modes(cap.hertz * pitch, cap.gain, cap.decay), 0.0005)
         clip.add(at, cap / np.abs(cap).max(), gain)
     return clip.in_room(0.12)
@@ -237,7 +237,7 @@ def click(name):
 
 def hover(name):
     rng = chance(name)
-    touch = strike(modes((1250, 1, 0.005), (2350, 0.25, 0.003)).varied(rng, 0.02), 0.0012)
+    touch = strike(modes((1250, 1, 0.005), (2350, 0.25, 0.003)).varied(rng, 0.08), 0.0004)
     return Clip(0.1).add(0, touch / np.abs(touch).max()).in_room(0.1)
 
 

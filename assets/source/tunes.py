@@ -19,7 +19,7 @@ def marimba(key, force=0.7, damping=1.0):
     hertz = frequency(key)
     decay = damping * 0.42 * (262 / hertz) ** 0.55
     bars = modes((hertz, 1, decay), (1.001 * hertz, 0.15, 1.3 * decay), (3.93 * hertz, 0.35, 0.3 * decay), (9.6 * hertz, 0.12, 0.1 * decay))
-    sound = strike(bars, 0.0026 - 0.0014 * force)
+    sound = strike(bars, min(0.0026 - 0.0014 * force, 0.6 / hertz))
     return force * sound / np.abs(sound).max()
 
 
@@ -28,7 +28,7 @@ def vibraphone(key, force=0.7):
     hertz = frequency(key)
     decay = 0.95 * (523 / hertz) ** 0.45
     bars = modes((hertz, 1, decay), (1.0018 * hertz, 0.3, 0.9 * decay), (4 * hertz, 0.3, 0.3 * decay), (10 * hertz, 0.06, 0.08 * decay))
-    sound = strike(bars, 0.0022 - 0.001 * force)
+    sound = strike(bars, min(0.0022 - 0.001 * force, 0.7 / hertz))
     sound *= 1 + 0.16 * np.sin(2 * np.pi * 4.6 * np.arange(len(sound)) / RATE)
     return force * sound / np.abs(sound).max()
 

@@ -130,11 +130,11 @@ fn decibels(amplitude: f32) -> f32 {
     20.0 * amplitude.log10()
 }
 
-/// Whether two takes sound different: half of the energy, at least, is in their difference.
+/// Whether two takes sound different: at least a tenth of the energy is in their difference.
 fn differ(a: &Clip, b: &Clip) -> bool {
     let difference: Vec<_> =
         a.frames.iter().zip(&b.frames).map(|(a, b)| [a[0] - b[0], a[1] - b[1]]).collect();
-    rms(&difference).powi(2) > 0.5 * rms(&a.frames).max(rms(&b.frames)).powi(2)
+    rms(&difference).powi(2) > 0.1 * rms(&a.frames).max(rms(&b.frames)).powi(2)
 }
 
 #[test]
@@ -196,14 +196,14 @@ fn every_sound_begins_at_once_and_outlasts_its_voice() {
 #[test]
 fn loops_have_no_seam() {
     for name in LOOPS {
-        let clip = file(name);
-        assert!(clip.is_seamless(), "{name}");
-        let mut cut = clip.clone();
-        let loud = |frame: &[f32; 2]| frame[0].abs() > 0.5 * clip.peak();
-        let end = cut.frames.iter().rposition(loud).unwrap();
+        assert!(file(name).is_seamless(), "{name}");
+    }
+    for mut cut in [CREAK, MUSIC].map(decode) {
+        let loud = 0.5 * cut.peak();
+        let end = cut.frames.iter().rposition(|frame| frame[0].abs() > loud).unwrap();
         cut.frames.truncate(end + 1);
         cut.frames[0] = [0.0; 2];
-        assert!(!cut.is_seamless(), "a seam in {name} would be found");
+        assert!(!cut.is_seamless(), "a seam would be found");
     }
     assert_eq!(file("music").frames.len(), file("music_tense").frames.len(), "they can be cross-faded");
     assert_eq!(decode(MUSIC).frames.len() * 72, 16 * 4 * 60 * 48_000, "sixteen bars at 72 quarters a minute");

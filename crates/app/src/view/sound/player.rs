@@ -47,10 +47,6 @@ struct LoadedSounds {
     playing: Vec<Handle<AudioInstance>>,
 }
 
-/// How long the creak takes to change.
-const CREAK_FADE: Duration = Duration::from_millis(60);
-/// How long the music takes to change its volume.
-const MUSIC_FADE: Duration = Duration::from_millis(700);
 /// If the loops have not begun after this many frames, there is no sound card.
 const PATIENCE: u32 = 4;
 
@@ -89,15 +85,15 @@ fn play_voices(
     levels: Res<Levels>,
     audio: Res<Audio>,
 ) {
-    for voice in voices.read() {
-        let amplitude = voice.loudness * levels.level(voice.sound);
-        let take = loaded.takes.get(voice.sound as usize).and_then(|takes| takes.get(voice.take));
+    for &Voice { request, take } in voices.read() {
+        let amplitude = request.loudness * levels.level(request.sound);
+        let take = loaded.takes.get(request.sound as usize).and_then(|takes| takes.get(take));
         let (Some(take), true) = (take, amplitude > 0.0) else { continue };
         let instance = audio
             .play(take.clone())
             .with_volume(decibels(amplitude))
-            .with_panning(voice.pan)
-            .with_playback_rate(voice.pitch.into())
+            .with_panning(request.pan)
+            .with_playback_rate(request.pitch.into())
             .handle();
         loaded.playing.push(instance);
     }
@@ -115,14 +111,14 @@ fn adjust_loops(
         return;
     }
     let Some(mut sound) = instances.get_mut(&loaded.creak) else { return };
-    let fade = AudioTween::linear(CREAK_FADE);
+    let fade = AudioTween::linear(Duration::from_millis(60));
     sound.set_decibels(decibels(creak.tension.powi(2) * levels.effects), fade.clone());
     sound.set_playback_rate(0.8 + 0.5 * f64::from(creak.tension), fade.clone());
     sound.set_panning(creak.pan, fade);
     drop(sound);
     let Some(mut music) = instances.get_mut(&loaded.music) else { return };
     if last.is_none_or(|(_, last)| last.music != levels.music) {
-        music.set_decibels(decibels(levels.music), AudioTween::linear(MUSIC_FADE));
+        music.set_decibels(decibels(levels.music), AudioTween::linear(Duration::from_millis(700)));
     }
     *last = Some((*creak, *levels));
 }

@@ -14,23 +14,18 @@ const MOST_KNOCKS: usize = 12;
 /// A sound to be played now.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
 pub struct Voice {
-    pub sound: Sound,
-    /// Which of its files.
+    /// With the final loudness and pitch.
+    pub request: SoundRequest,
+    /// Which of the sound's files.
     pub take: usize,
-    /// From 0 to 1, as an amplitude.
-    pub loudness: f32,
-    /// From -1 on the left to 1 on the right.
-    pub pan: f32,
-    /// A factor of the frequency.
-    pub pitch: f32,
 }
 
 /// The playing voices and when each ends.
 #[derive(Resource, Default)]
 pub(super) struct Voices {
     busy: Vec<(Sound, Duration)>,
-    /// The number of voices so far, from which takes and pitches are drawn.
-    count: u32,
+    /// Counts voices, so that takes and pitches change from one to the next.
+    count: usize,
 }
 
 impl Voices {
@@ -44,7 +39,7 @@ impl Voices {
         let mut new: Vec<Voice> = Vec::new();
         for request in requests {
             let is_knock = request.sound.is_knock();
-            let is_repeated = !is_knock && new.iter().any(|voice| voice.sound == request.sound);
+            let is_repeated = !is_knock && new.iter().any(|voice| voice.request.sound == request.sound);
             let has_room = self.busy.len() < MOST_VOICES && (!is_knock || self.knocks() < MOST_KNOCKS);
             if new.len() < MOST_NEW && !is_repeated && has_room {
                 new.push(self.start_one(now, request));
@@ -58,25 +53,19 @@ impl Voices {
     }
 
     fn start_one(&mut self, now: Duration, request: SoundRequest) -> Voice {
-        let SoundRequest { sound, loudness, pan, pitch } = request;
+        let SoundRequest { sound, loudness, pitch, .. } = request;
         let profile = sound.profile();
-        self.count = self.count.wrapping_add(1);
-        let chance = hash(self.count);
+        self.count = (self.count + 1) % 1000;
         let takes = sound.takes_at(loudness);
-        let take = takes.start + chance as usize % takes.len();
-        let variation = (chance >> 16) as f32 / f32::from(u16::MAX) * 2.0 - 1.0;
+        let take = takes.start + self.count % takes.len();
+        // Multiples of the golden ratio are spread evenly and never repeat soon.
+        let variation = (self.count as f32 * 0.618).fract() * 2.0 - 1.0;
         let pitch = pitch * (1.0 + profile.pitch_variation * variation);
         // Many knocks at once are quieter, so that the sum does not clip.
         let crowd = if sound.is_knock() { 1.0 / (1.0 + 0.25 * self.knocks() as f32).sqrt() } else { 1.0 };
         self.busy.push((sound, now + Duration::from_secs_f32(profile.seconds / pitch)));
-        Voice { sound, take, loudness: loudness * crowd, pan, pitch }
+        Voice { request: SoundRequest { loudness: loudness * crowd, pitch, ..request }, take }
     }
-}
-
-fn hash(number: u32) -> u32 {
-    let mixed = (number ^ (number >> 16)).wrapping_mul(0x45d9_f3b5);
-    let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x2c1b_3c6d);
-    mixed ^ (mixed >> 13)
 }
 
 pub(super) fn start_voices(
@@ -106,7 +95,7 @@ mod tests {
         let mut voices = Voices::default();
         let new = voices.start(Duration::ZERO, landing());
         assert_eq!(new.len(), MOST_NEW);
-        assert!(new.iter().all(|voice| voice.loudness > 0.5), "{new:?}");
+        assert!(new.iter().all(|voice| voice.request.loudness > 0.5), "{new:?}");
     }
 
     #[test]
@@ -119,7 +108,7 @@ mod tests {
         }
         let now = Duration::from_millis(16 * 200);
         let collapse = voices.start(now, [landing(), vec![request(Sound::Collapse, 0.2)]].concat());
-        assert_eq!(collapse[0].sound, Sound::Collapse);
+        assert_eq!(collapse[0].request.sound, Sound::Collapse);
         for sound in Sound::all().cycle().take(100) {
             voices.start(now, vec![request(sound, 1.0)]);
             assert!(voices.busy.len() <= MOST_VOICES);
@@ -141,17 +130,24 @@ mod tests {
     }
 
     #[test]
+    fn no_take_is_played_twice_in_a_row() {
+        let mut voices = Voices::default();
+        let takes = voices.start(Duration::ZERO, landing()).into_iter().map(|voice| voice.take % 4);
+        assert_eq!(takes.collect::<Vec<_>>(), [1, 2, 3, 0]);
+    }
+
+    #[test]
     fn pitches_of_knocks_differ_a_little() {
         let mut voices = Voices::default();
         let pitches: Vec<f32> = (0..20)
             .flat_map(|second| {
                 voices.start(Duration::from_secs(second), vec![request(Sound::DieOnWood, 0.5)])
             })
-            .map(|voice| voice.pitch)
+            .map(|voice| voice.request.pitch)
             .collect();
         assert!(pitches.iter().all(|pitch| (pitch - 1.0).abs() <= 0.06));
         assert!(pitches.windows(2).any(|pair| (pair[0] - pair[1]).abs() > 0.01), "{pitches:?}");
         let chime = voices.start(Duration::from_secs(99), vec![request(Sound::Bonus, 1.0)]);
-        assert_eq!(chime[0].pitch, 1.0, "tunes stay in tune");
+        assert_eq!(chime[0].request.pitch, 1.0, "tunes stay in tune");
     }
 }
