@@ -236,8 +236,8 @@ def click(name):
 
 
 def hover(name):
-    rng = chance(name)
-    touch = strike(modes((1250, 1, 0.005), (2350, 0.25, 0.003)).varied(rng, 0.08), 0.0004)
+    pitch = {"hover_1": 1.0, "hover_2": 1.1, "hover_3": 0.91}[name]
+    touch = strike(modes((1250 * pitch, 1, 0.005), (2350 * pitch, 0.25, 0.003)), 0.0004)
     return Clip(0.1).add(0, touch / np.abs(touch).max()).in_room(0.1)
 
 

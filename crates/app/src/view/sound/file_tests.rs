@@ -159,9 +159,7 @@ fn every_file_decodes_is_heard_and_neither_clips_nor_clicks() {
     assert_eq!(with(|frame| *frame = frame.map(|sample| 100.0 * sample)), Some("clips"));
     assert_eq!(with(|frame| *frame = [0.0; 2]), Some("is silent"));
     assert_eq!(with(|frame| *frame = frame.map(|sample| sample + 0.1)), Some("begins or ends with a click"));
-    let mut broken = CREAK.to_vec();
-    broken[..200].fill(0);
-    assert!(try_decode(&broken).is_err());
+    assert!(try_decode(&[0; 4096]).is_err());
 }
 
 #[test]
