@@ -1,13 +1,9 @@
 //! Volumes from the settings.
 
-use super::{Sound, SoundSystems};
-use crate::base::settings::Preferences;
+use super::Sound;
+use crate::base::settings::Settings;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Levels>().add_systems(Update, update_levels.in_set(SoundSystems::Choose));
-}
 
 /// Factors of amplitude, from 0 to 1.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
@@ -22,6 +18,8 @@ impl Levels {
         if settings.mute_unfocused && !is_in_focus {
             return Self::default();
         }
+        // Half of the slider should sound half as loud, which is less than half the amplitude.
+        let amplitude = |percent: u8| (f32::from(percent.min(100)) / 100.0).powi(2);
         Self {
             effects: amplitude(settings.effects_volume),
             interface: amplitude(settings.interface_volume),
@@ -34,14 +32,8 @@ impl Levels {
     }
 }
 
-/// Half of the slider should sound half as loud, which is less than half the amplitude.
-fn amplitude(percent: u8) -> f32 {
-    let part = f32::from(percent.min(100)) / 100.0;
-    part * part
-}
-
-fn update_levels(
-    settings: Res<Preferences>,
+pub(super) fn update_levels(
+    settings: Res<Settings>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut levels: ResMut<Levels>,
 ) {
