@@ -1,5 +1,6 @@
 //! The physics view (F3) draws the match's own physics. It reads the authoritative [`Table`] and nothing of the mirror world.
 
+use crate::base::screen::Screen;
 use crate::base::controls::{Control, Pressed};
 use crate::base::schedule::AppSystems;
 use crate::base::theme::{effects, room};
@@ -21,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 toggle_physics_view,
                 (draw_dice, draw_towers, draw_hand)
-                    .run_if(resource_exists::<Session>)
+                    .run_if(in_state(Screen::Match))
                     .run_if(|view: Res<PhysicsView>| view.0),
             )
                 .chain()

@@ -46,14 +46,14 @@ pub(super) fn plugin(app: &mut App) {
     // Panels open and close by what happened, and keys go to the panel that is open then.
     let systems = (
         banners::update_banners,
-        banners::show_refusals.run_if(resource_exists::<Session>),
+        banners::show_refusals.run_if(in_state(Screen::Match)),
         open_panels::open_and_close,
         open_panels::hold_time,
         open_panels::claim_focus,
         // Digits that are typed in a menu are not dice.
         (order::update_draft, order::read_keys.run_if(in_state(Menu::None)), keys::read_keys)
             .chain()
-            .run_if(resource_exists::<Session>),
+            .run_if(in_state(Screen::Match)),
     );
     app.add_systems(
         Update,

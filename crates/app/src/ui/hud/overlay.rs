@@ -26,17 +26,17 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
     let mut actions = Vec::new();
     let window = ctx.content_rect().size();
     let is_narrow = window.x < NARROW;
-    let slim = widgets::frame(ui.ctx()).inner_margin(5);
+    let slim = widgets::frame(ctx).inner_margin(5);
 
     let status =
         if is_narrow { (Align2::LEFT_TOP, vec2(GAP, GAP)) } else { (Align2::CENTER_TOP, vec2(0.0, GAP)) };
-    framed(ctx, place("status", status.0, status.1), widgets::frame(ui.ctx()), |ui| status::show(ui, scene));
+    framed(ctx, place("status", status.0, status.1), widgets::frame(ctx), |ui| status::show(ui, scene));
     let side = place("side", Align2::LEFT_TOP, vec2(GAP, if is_narrow { TOP_ROW } else { GAP }));
     framed(ctx, side, Frame::NONE, |ui| {
         ui.set_max_width(SIDE_WIDTH);
         ui.spacing_mut().item_spacing.y = GAP;
-        widgets::frame(ui.ctx()).show(ui, |ui| companies::show(ui, scene));
-        widgets::frame(ui.ctx()).show(ui, |ui| {
+        widgets::frame(ctx).show(ui, |ui| companies::show(ui, scene));
+        widgets::frame(ctx).show(ui, |ui| {
             ui.set_min_width(ui.available_width());
             players::show(ui, scene, &mut state.peek, is_narrow);
         });
@@ -49,7 +49,7 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
         framed(
             ctx,
             place("log", Align2::RIGHT_TOP, vec2(-GAP - 46.0, TOP_ROW)),
-            widgets::frame(ui.ctx()),
+            widgets::frame(ctx),
             |ui| {
                 ui.set_width(LOG_WIDTH.min(window.x * 0.32));
                 // The camera's small view may be below it.
@@ -62,7 +62,7 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
         // On the left, since the camera's small view may be beside the log.
         let area =
             place("dice", Align2::LEFT_BOTTOM, vec2(GAP, -GAP - replay_bar(scene))).order(Order::Foreground);
-        framed(ctx, area, widgets::frame(ui.ctx()), |ui| {
+        framed(ctx, area, widgets::frame(ctx), |ui| {
             ui.set_max_width(340.0);
             ui.label(widgets::title(say!("dice-title")));
             dice::show(ui, scene);
@@ -133,7 +133,7 @@ fn show_bottom(
         let taken = drawn.response.rect.height();
         height += if taken > 1.0 { taken + 6.0 } else { 0.0 };
     };
-    let frame = widgets::frame(ui.ctx());
+    let frame = widgets::frame(ctx);
     if let Some(prompt) = prompt::prompt(scene) {
         stack("prompt", frame, &mut |ui| prompt.show(ui, scene, actions));
     }
@@ -166,7 +166,7 @@ fn show_modal(
     modal: Modal,
     actions: &mut Vec<UiAction>,
 ) {
-    let frame = widgets::solid_frame(ui.ctx());
+    let frame = widgets::solid_frame(ctx);
     let veiled =
         |name: &'static str| egui::Modal::new(Id::new(name)).frame(frame).backdrop_color(ink::glaze(VEIL));
     match modal {

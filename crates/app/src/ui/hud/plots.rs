@@ -94,8 +94,8 @@ pub(super) fn show_heights(ui: &mut Ui, scene: &PanelContext) {
     let of_company = |company| {
         let heights = scene.chronicle.height_over_time(company, now).into_iter();
         Course {
-            name: format!("{} {}", theme::company(company).symbol, words::company(company)),
-            colour: ink::company_colour(company),
+            name: format!("{} {}", theme::company_symbol(company), words::company(company)),
+            colour: ink::company_colour(ui.ctx(), company),
             style: LineStyle::Solid,
             points: steps(heights.map(|(tick, dice)| (tick, dice as f64)), now),
         }

@@ -73,7 +73,7 @@ pub(super) fn show_cameras(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<
         let views = views.map(|(mode, symbol, about)| (mode, symbol, about, Control::NextCamera));
         let tower = |company| {
             let about = say!("toolbar-tower", company = company);
-            (CameraMode::Tower(company), theme::company(company).symbol, about, Control::NextTower)
+            (CameraMode::Tower(company), theme::company_symbol(company), about, Control::NextTower)
         };
         for (mode, symbol, about, control) in views.into_iter().chain(scene.companies().map(tower)) {
             let (is_on, action) = (*scene.camera == mode, UiAction::Camera(mode));

@@ -2,7 +2,8 @@
 
 use super::ink::{ink_on, rgb};
 use super::widgets;
-use crate::base::{theme, words};
+use crate::base::third_party::palette;
+use crate::base::words;
 use bevy_egui::egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, Vec2,
     vec2,
@@ -38,13 +39,13 @@ fn show(ui: &mut Ui, badge: Badge, size: f32) -> Response {
 pub(crate) fn paint(painter: &Painter, rect: Rect, badge: Badge) {
     match badge {
         Badge::Company(company) => {
-            let look = theme::company(company);
+            let look = palette(painter.ctx()).company(company);
             painter.rect_filled(rect, CornerRadius::same(4), rgb(look.colour));
             let font = FontId::proportional(rect.height() * 0.72);
             painter.text(rect.center(), Align2::CENTER_CENTER, look.symbol, font, ink_on(look.colour));
         }
         Badge::Seat(seat) => {
-            let (colour, radius) = (theme::seat(seat).colour, rect.width() / 2.0);
+            let (colour, radius) = (palette(painter.ctx()).seat(seat).colour, rect.width() / 2.0);
             let edge = Stroke::new(1.0, Color32::from_white_alpha(140));
             painter.circle(rect.center(), radius - 0.5, rgb(colour), edge);
             paint_symbol(painter, rect.center(), radius * 0.5, seat, ink_on(colour));

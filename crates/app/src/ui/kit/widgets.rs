@@ -25,8 +25,8 @@ pub(crate) enum DieLook {
 }
 
 /// The frame of a panel.
-pub(crate) fn frame() -> Frame {
-    let [ground, _, edge] = match theme::palette() {
+pub(crate) fn frame(context: &Context) -> Frame {
+    let [ground, _, edge] = match palette(context) {
         Palette::HighContrast => HIGH_CONTRAST.map(rgb),
         Palette::Standard | Palette::Muted => [style::GROUND, style::GROUND, style::EDGE].map(glaze),
     };
@@ -116,8 +116,7 @@ pub(crate) fn text(text: impl Into<String>) -> RichText {
 
 /// A note.
 pub(crate) fn small(text: impl Into<String>) -> RichText {
-    let ink = if theme::palette() == Palette::HighContrast { style::TEXT } else { style::QUIET };
-    panel_text(text, PANEL_SMALL).color(rgb(ink))
+    panel_text(text, PANEL_SMALL).weak()
 }
 
 /// A panel's title.

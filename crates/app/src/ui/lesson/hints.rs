@@ -1,7 +1,7 @@
 //! Hints: each is shown once, when it first helps, and remembered.
 
 use crate::base::controls::{ActiveDevice, Bindings, Control};
-use crate::base::settings::{Hint, Remember, Settings};
+use crate::base::settings::{Hint, Preferences, Profile, ProfileChange};
 use crate::base::theme::panels as style;
 use crate::base::words::say;
 use crate::session::{HotSeat, MatchHappened, Session};
@@ -69,11 +69,12 @@ pub(super) fn collect_hints(
     mut happened: MessageReader<MatchHappened>,
     session: Option<Res<Session>>,
     hot: Res<HotSeat>,
-    settings: Res<Preferences>,
+    preferences: Res<Preferences>,
+    profile: Res<Profile>,
 ) {
     // Hints are for people in a match; a lesson has its own explanations.
     let is_wanted = |session: &Session| {
-        settings.hints && session.people() > 0 && session.game().is_some() && session.lesson().is_none()
+        preferences.hints && session.people() > 0 && session.game().is_some() && session.lesson().is_none()
     };
     let Some(session) = session.filter(|session| is_wanted(session)) else {
         happened.clear();
@@ -88,7 +89,7 @@ pub(super) fn collect_hints(
         _ => None,
     });
     event_hints.chain(task_hints.iter().copied()).for_each(|hint| hints.add(hint));
-    let is_known = |hint: &Hint| settings.memory.hints.contains(hint);
+    let is_known = |hint: &Hint| profile.progress.hints.contains(hint);
     let still_helps = |hint: &Hint| !hint.is_about_task() || task_hints.contains(hint);
     hints.waiting.retain(|hint| !is_known(hint) && still_helps(hint));
 }
@@ -124,7 +125,7 @@ pub(super) fn update_hints(
     mut hints: ResMut<Hints>,
     session: Option<Res<Session>>,
     time: Res<Time<Real>>,
-    mut remembered: MessageWriter<Remember>,
+    mut changes: MessageWriter<ProfileChange>,
 ) {
     let is_calm = session.is_some_and(|session| {
         let table = session.table();
@@ -133,7 +134,7 @@ pub(super) fn update_hints(
     if is_calm && hints.shown.is_none() && hints.pause.is_zero() && !hints.waiting.is_empty() {
         let hint = hints.waiting.remove(0);
         hints.shown = Some((hint, SHOWN));
-        remembered.write(Remember::Hint(hint));
+        changes.write(ProfileChange::HintShown(hint));
     }
     hints.pause = hints.pause.saturating_sub(time.delta());
     if let Some((_, left)) = &mut hints.shown {

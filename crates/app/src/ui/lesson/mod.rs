@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             (bubble::show_bubble, hints::show_hint).chain().in_set(UiLayer::Lesson).run_if(
-                in_state(Screen::Match).and_then(in_state(Menu::None)).and_then(resource_exists::<Session>),
+                in_state(Screen::Match).and_then(in_state(Menu::None)),
             ),
         );
 }

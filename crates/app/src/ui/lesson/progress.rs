@@ -5,7 +5,7 @@ use super::takeover::TakeoverScene;
 use crate::base::controls::{Control, Pressed};
 use crate::base::notice::Notice;
 use crate::base::screen::Menu;
-use crate::base::settings::Remember;
+use crate::base::settings::ProfileChange;
 use crate::control::UiWantsFocus;
 use crate::session::{Chronicle, HotSeat, Pace, Part, Session, SessionRequest, put_on_table};
 use crate::ui::action::UiAction;

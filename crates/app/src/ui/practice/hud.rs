@@ -1,7 +1,7 @@
 //! The panels of the practice table: heights on top, dice and controls at the bottom.
 
 use crate::base::controls::{ActiveDevice, Bindings, Control};
-use crate::base::settings::Preferences;
+use crate::base::settings::{Preferences, Profile};
 use crate::base::theme::panels as style;
 use crate::base::words::{hand_name, say};
 use crate::session::{HandControl, Session};
@@ -17,7 +17,8 @@ use gragra_sim::play::Practice;
 #[derive(SystemParam)]
 pub(super) struct PracticeParams<'w> {
     session: Res<'w, Session>,
-    settings: Res<'w, Preferences>,
+    preferences: Res<'w, Preferences>,
+    profile: Res<'w, Profile>,
     bindings: Res<'w, Bindings>,
     device: Res<'w, ActiveDevice>,
     hand: Res<'w, HandControl>,
@@ -35,7 +36,7 @@ pub(super) fn show_panels(
     };
     area("practised height", Align2::CENTER_TOP, style::GAP).show(context, |ui| {
         widgets::dress(ui);
-        let best = params.settings.memory.best.of(practice.exercise().tremor);
+        let best = params.profile.progress.best.get(practice.exercise().tremor);
         widgets::frame(ui.ctx()).show(ui, |ui| draw_heights(ui, practice, best));
     });
     let shown = area("practice", Align2::CENTER_BOTTOM, -style::GAP).show(context, |ui| {
@@ -70,7 +71,7 @@ fn draw_controls(ui: &mut Ui, practice: &Practice, params: &PracticeParams) -> O
             pressed = Some(control);
         }
     };
-    let is_margin_shown = params.settings.show_margin;
+    let is_margin_shown = params.preferences.show_margin;
     ui.horizontal(|ui| {
         ui.label(widgets::text(say!("practice-left", count = practice.table().dice_to_grip())));
         ui.separator();

@@ -5,7 +5,7 @@ mod hud;
 use crate::base::controls::{Control, Pressed};
 use crate::base::schedule::{AppSystems, UiLayer};
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::{Remember, Settings};
+use crate::base::settings::{Profile, ProfileChange};
 use crate::session::{Session, SessionRequest};
 use crate::ui::action::UiAction;
 use bevy::prelude::*;
@@ -15,22 +15,22 @@ use gragra_sim::play::Practice;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (remember_best, start_over).chain().in_set(AppSystems::Look).run_if(resource_exists::<Session>),
+        (remember_best, start_over).chain().in_set(AppSystems::Look).run_if(in_state(Screen::Match)),
     )
     .add_systems(
         EguiPrimaryContextPass,
         hud::show_panels.in_set(UiLayer::Practice).run_if(
-            in_state(Screen::Match).and_then(in_state(Menu::None)).and_then(resource_exists::<Session>),
+            in_state(Screen::Match).and_then(in_state(Menu::None)),
         ),
     );
 }
 
-fn remember_best(session: Res<Session>, settings: Res<Preferences>, mut remembered: MessageWriter<Remember>) {
+fn remember_best(session: Res<Session>, profile: Res<Profile>, mut changes: MessageWriter<ProfileChange>) {
     let Some(practice) = session.practised() else { return };
     let tremor = practice.exercise().tremor;
     let height = u8::try_from(practice.height()).unwrap_or(u8::MAX);
-    if height > settings.memory.best.of(tremor) {
-        remembered.write(Remember::Height { tremor, height });
+    if height > profile.progress.best.get(tremor) {
+        changes.write(ProfileChange::Height { tremor, height });
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     let is_table_visible = in_state(Screen::Match).and_then(in_state(Menu::None));
     let panels = (
         bar::show_bar.run_if(resource_exists::<ReplayIndexer>),
-        divergence::show_divergence.run_if(resource_exists::<Session>),
+        divergence::show_divergence.run_if(in_state(Screen::Match)),
     );
     app.add_plugins((clip::plugin, thumbnails::plugin)).add_systems(
         EguiPrimaryContextPass,

@@ -12,7 +12,7 @@ use bevy_rapier3d::prelude::*;
 use gragra_rules::{Company, Key};
 
 pub(super) fn plugin(app: &mut App) {
-    let launch = launch_particles.run_if(resource_exists::<Session>);
+    let launch = launch_particles.run_if(in_state(Screen::Match));
     app.add_systems(Startup, make_assets)
         .add_systems(Update, (remove_particles, launch).chain().in_set(AppSystems::Animate))
         .add_systems(PreUpdate, repaint_particles.in_set(Repaint::Mirror));
@@ -59,13 +59,13 @@ impl ParticleKind {
         [Self::Bill, Self::Chip].into_iter().chain(Company::ALL.map(Self::Confetti))
     }
 
-    pub(super) fn properties(self) -> ParticleProperties {
+    pub(super) fn properties(self, palette: Palette) -> ParticleProperties {
         // As large as a bill on the table, but thicker.
         let bill_half = room::BILL_HALF.extend(effects::BILL_HALF_THICKNESS).xzy();
         let (half_size, colour, gravity, drag) = match self {
             Self::Bill => (bill_half, effects::BILL, 0.12, 1.8),
             Self::Chip => (effects::CHIP_HALF, effects::CHIP, 1.0, 0.2),
-            Self::Confetti(company) => (effects::CONFETTI_HALF, theme::company(company).colour, 0.16, 1.6),
+            Self::Confetti(company) => (effects::CONFETTI_HALF, palette.company(company).colour, 0.16, 1.6),
         };
         ParticleProperties { half_size, colour, gravity, drag }
     }
@@ -81,7 +81,7 @@ fn make_assets(
     palette: Res<Palette>,
 ) {
     let looks = ParticleKind::all().map(|kind| {
-        let ParticleProperties { half_size, colour, .. } = kind.properties();
+        let ParticleProperties { half_size, colour, .. } = kind.properties(*palette);
         let base_color = room::colour(colour);
         let material = StandardMaterial { base_color, perceptual_roughness: 0.9, ..default() };
         let mesh = meshes.add(Cuboid { half_size });
@@ -90,10 +90,14 @@ fn make_assets(
     commands.insert_resource(ParticleAssets(looks.collect()));
 }
 
-fn repaint_particles(mut materials: ResMut<Assets<StandardMaterial>>, assets: Res<ParticleAssets>) {
+fn repaint_particles(
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    assets: Res<ParticleAssets>,
+    palette: Res<Palette>,
+) {
     for (kind, _, material) in &assets.0 {
         if let Some(mut material) = materials.get_mut(material) {
-            material.base_color = room::colour(kind.properties().colour);
+            material.base_color = room::colour(kind.properties(*palette).colour);
         }
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 (dice_sounds::play_impact_sounds, dice_sounds::play_hand_sounds, countdown::play_countdown)
                     .chain()
-                    .run_if(resource_exists::<Session>.and_then(has_ticked)),
+                    .run_if(in_state(Screen::Match).and_then(has_ticked)),
                 creak::update_creak,
             )
                 .chain()

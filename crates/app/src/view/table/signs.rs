@@ -7,7 +7,7 @@ use super::room::Unshadowed;
 use super::shapes::{arrow, band};
 use super::table_view::Place;
 use crate::base::controls::{Control, Pressed};
-use crate::base::settings::{Change, Settings};
+use crate::base::settings::{PreferenceChange, Preferences};
 use crate::base::theme::room;
 use crate::base::to_bevy::ToBevy;
 use crate::view::physics_view::WeakestJoint;
@@ -71,11 +71,11 @@ fn lean_place(joint: &WeakestJoint) -> Option<Transform> {
 pub(super) fn toggle_stability(
     mut pressed: MessageReader<Pressed>,
     settings: Res<Preferences>,
-    mut changes: MessageWriter<Change>,
+    mut changes: MessageWriter<PreferenceChange>,
 ) {
     let times = pressed.read().filter(|pressed| pressed.0 == Control::ToggleMargin).count();
     if times % 2 == 1 {
-        changes.write(Change(Settings { show_margin: !settings.show_margin, ..settings.clone() }));
+        changes.write(PreferenceChange::ShowMargin(!settings.show_margin));
     }
 }
 

@@ -64,7 +64,7 @@ fn newest(scene: &PanelContext, money_only: bool, most: usize) -> (Vec<Line>, bo
     (lines, described.next().is_none())
 }
 
-fn layout(scene: &PanelContext, line: &Line) -> LayoutJob {
+fn layout(context: &Context, scene: &PanelContext, line: &Line) -> LayoutJob {
     let mut job = LayoutJob::default();
     let mut append = |text: &str, color: Color32| {
         job.append(text, 0.0, TextFormat { font_id: widgets::font(12.5), color, ..TextFormat::default() });
@@ -73,10 +73,10 @@ fn layout(scene: &PanelContext, line: &Line) -> LayoutJob {
     for part in &line.parts {
         match part {
             Part::Text(text) => append(text, plain),
-            Part::Seat(seat) => append(scene.name(*seat), ink::seat_line_colour(*seat)),
+            Part::Seat(seat) => append(scene.name(*seat), ink::seat_line_colour(context, *seat)),
             Part::Company(company) => {
-                let symbol = theme::company(*company).symbol;
-                append(&format!("{symbol} "), ink::company_colour(*company));
+                let symbol = theme::company_symbol(*company);
+                append(&format!("{symbol} "), ink::company_colour(context, *company));
                 append(&words::company(*company), plain);
             }
             Part::Dice(faces) => {

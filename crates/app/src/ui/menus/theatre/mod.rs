@@ -11,8 +11,8 @@ use bevy_egui::EguiPrimaryContextPass;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<take_over::NewSeats>()
-        .add_systems(OnEnter(Menu::Clip), clip::suggest_part.run_if(resource_exists::<Session>))
-        .add_systems(OnEnter(Menu::TakeOver), take_over::suggest_seats.run_if(resource_exists::<Session>))
+        .add_systems(OnEnter(Menu::Clip), clip::suggest_part.run_if(in_state(Screen::Match)))
+        .add_systems(OnEnter(Menu::TakeOver), take_over::suggest_seats.run_if(in_state(Screen::Match)))
         .add_systems(
             EguiPrimaryContextPass,
             (
@@ -22,6 +22,6 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(Page::Theatre)
                 .run_if(in_state(Screen::Match))
-                .run_if(resource_exists::<Session>),
+                .run_if(in_state(Screen::Match)),
         );
 }

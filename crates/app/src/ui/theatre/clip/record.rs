@@ -30,7 +30,7 @@ pub(in crate::ui::theatre) fn plugin(app: &mut App) {
                 .chain()
                 .before(AppSystems::ApplyEvents)
                 .run_if(resource_exists::<ClipRecording>)
-                .run_if(resource_exists::<Session>),
+                .run_if(in_state(Screen::Match)),
         )
         .add_systems(OnExit(Screen::Match), abandon_clip);
 }
