@@ -274,8 +274,7 @@ impl CameraScene<'_> {
             ) => Some([highest, lowest]),
             _ => None,
         };
-        let task = asked.map(|(_, task)| task);
-        let is_near = self.watch.is_near && task.is_some_and(Task::is_stacking);
+        let is_near = self.watch.is_near && asked.is_some_and(|(_, task)| task.is_stacking());
         let subject = match (asked, session.under_hand(), takeover) {
             _ if table.is_throwing() => Subject::Throw,
             (_, Some(company), _) if is_near => Subject::Stack(company),

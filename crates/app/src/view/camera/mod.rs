@@ -1,14 +1,13 @@
 //! The cameras. `plugin` lists the systems of a frame in the order in which the data flows:
 //!
-//! 1. `input` reads the devices into `CameraInput`. `modes` decides who has the [`CameraMode`]: the director, a close-up of a
-//!    tower or the hand, or the player (orbit, free flight). Moving the camera always gives it to the player.
-//! 2. `watch` notes where the hand is and which tower sways. `aim` turns that into a shot of the current play, and `director`
-//!    picks that shot or one of an event, and decides for how long.
-//! 3. `framing` computes the pose that shows the subject of the shot best through the `lens`.
-//! 4. `rig` moves its pose there in a smooth transition, or cuts. In the player's modes, `steer` moves the rig's target, and
-//!    the pose approaches it. Since all modes move the same rig, any of them takes over without a jump.
-//! 5. `rig` alone writes the main camera's transform, with the `shake` of a collapse.
-//! 6. `side_view` shows the top of the tower under the hand in an inset, level and a quarter turn from the main camera.
+//! 1. `input` reads the devices into `CameraInput`. `modes` sets the [`CameraMode`]: the director, a close-up of a tower or
+//!    the hand, or the player's orbit or free flight. Moving the camera always gives it to the player.
+//! 2. `watch` notes where the hand is and which tower sways. `director` picks a shot, of an event or of the current play.
+//! 3. `framing` computes the [`CameraPose`] that shows the shot's subject best through the `Lens`.
+//! 4. `rig` moves its pose there in a smooth transition, or cuts. In the player's modes, `steer` moves the rig's target
+//!    instead, and the pose approaches it. All modes move the same rig, so any of them takes over without a jump.
+//! 5. `rig` alone writes the main camera's transform: its pose, shaken when a tower comes down.
+//! 6. `side_view` shows the tower under the hand in an inset: level, and a quarter turn from the main camera.
 
 mod director;
 mod framing;
