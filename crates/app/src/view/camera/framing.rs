@@ -1,36 +1,35 @@
-//! From where each thing that can go on at the table is seen best.
+//! The best view of each thing that can happen on the table.
 
-use super::CameraPose;
-use super::lens::Lens;
+use super::pose::{CameraPose, Lens};
 use crate::base::to_bevy::ToBevy;
 use bevy::prelude::*;
-use gragra_rules::{Company, PerCompany, Players, Seat};
+use gragra_rules::{Company, Key, PerCompany, Players, Seat};
 use gragra_sim::table::{Table, layout};
-use std::f32::consts::{FRAC_PI_2, PI};
+use std::f32::consts::FRAC_PI_2;
 
-/// What the camera shows, and from which seat's side.
+/// What the camera shows.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Subject {
     /// The whole table.
-    Overview(Seat),
+    Overview,
     /// All cards and towers: somebody chooses a company.
-    Cards(Seat),
+    Cards,
     /// The tray, with room for dice in the air.
-    Throw(Seat),
-    /// The thrown dice, from above. `dice` are the corners of the part of the tray where they lie.
-    Thrown { from: Seat, dice: [Vec2; 2] },
+    Throw,
+    /// The thrown dice, from above, by the corners of the part of the tray where they lie.
+    Thrown([Vec2; 2]),
     /// The dice in front of `seat`, and the tower that they go to.
-    Lane { from: Seat, seat: Seat, company: Company },
+    Lane { seat: Seat, company: Company },
     /// A tower's top, near enough to stack.
-    Stack { from: Seat, company: Company },
+    Stack(Company),
     /// One whole tower.
-    Tower { from: Seat, company: Company },
+    Tower(Company),
     /// A tower that comes down, and the wood around it.
-    Collapse { from: Seat, company: Company },
-    /// Two towers, and the dice in front of `seat` while it stacks.
-    TakeOver { from: Seat, seat: Option<Seat>, towers: [Company; 2] },
+    Collapse(Company),
+    /// Two towers, the highest first, and the dice in front of `seat` while it stacks.
+    TakeOver { seat: Option<Seat>, towers: [Company; 2] },
     /// The dice in a hand.
-    Hand { from: Seat, at: Vec3 },
+    Hand(Vec3),
 }
 
 /// The towers on the table.
@@ -83,15 +82,12 @@ impl Towers {
 
     /// The corners of a tower of this half width, with some air above it.
     fn tower(&self, company: Company, half: f32, air: f32) -> [Vec3; 8] {
-        let (foot, top) = (self.foot(company), self.top(company) + Vec3::Y * air);
-        corners(foot - Vec3::new(half, 0.0, half), top + Vec3::new(half, 0.0, half))
+        corners(self.foot(company), Vec2::splat(half), self.heights[company] as f32 + air)
     }
 
     /// The height of the highest tower on the straight path to a company's tower, including that tower.
     pub(crate) fn highest_on_path(&self, from: Vec2, to: Company) -> usize {
-        let is_on_path = |&other: &Company| {
-            distance_to_segment(self.foot(other).xz(), from, self.foot(to).xz()) < IN_THE_WAY
-        };
+        let is_on_path = |&other: &Company| is_in_the_way(self.foot(other).xz(), from, self.foot(to).xz());
         self.players.companies().filter(is_on_path).map(|other| self.heights[other]).max().unwrap_or(0)
     }
 
@@ -111,76 +107,65 @@ impl Towers {
     fn is_hidden(&self, pose: &CameraPose, company: Company) -> bool {
         let (eye, focus) = (pose.eye(), pose.focus);
         self.players.companies().filter(|&other| other != company && self.heights[other] > 0).any(|other| {
-            let tower = self.top(other);
+            let top = self.top(other);
             let way = (focus - eye).xz();
-            let part = ((tower - eye).xz().dot(way) / way.length_squared().max(0.01)).clamp(0.0, 1.0);
+            let part = ((top - eye).xz().dot(way) / way.length_squared().max(0.01)).clamp(0.0, 1.0);
             let passes = eye.lerp(focus, part);
-            (passes - tower).xz().length() < CLEARANCE[0] && passes.y < tower.y + CLEARANCE[1]
+            passes.xz().distance(top.xz()) < CLEARANCE[0] && passes.y < top.y + CLEARANCE[1]
         })
     }
 }
 
-fn distance_to_segment(point: Vec2, from: Vec2, to: Vec2) -> f32 {
-    Segment2d::new(from, to).closest_point(point).distance(point)
+fn is_in_the_way(foot: Vec2, from: Vec2, to: Vec2) -> bool {
+    Segment2d::new(from, to).closest_point(foot).distance(foot) < IN_THE_WAY
 }
 
-/// The yaw of the view from a seat.
+/// The yaw of the view from a seat. The seats go clockwise around the table.
 fn side(seat: Seat) -> f32 {
-    match seat {
-        Seat::P1 => 0.0,
-        Seat::P2 => -FRAC_PI_2,
-        Seat::P3 => PI,
-        Seat::P4 => FRAC_PI_2,
-    }
+    -FRAC_PI_2 * seat.index() as f32
 }
 
-/// The best pose of the camera.
-pub(super) fn frame(subject: Subject, towers: &Towers, lens: Lens) -> CameraPose {
+/// The pose that shows a subject best from a seat's side.
+pub(super) fn frame(subject: Subject, from: Seat, towers: &Towers, lens: Lens) -> CameraPose {
+    let yaw = side(from);
     match subject {
-        Subject::Overview(from) => {
-            let [width, depth] = layout::TABLE_HALF.map(|half| half - 4.0);
-            let wood = corners(Vec3::new(-width, 0.0, -depth), Vec3::new(width, 0.0, depth));
+        Subject::Overview => {
+            let wood = corners(Vec3::ZERO, Vec2::from(layout::TABLE_HALF) - 4.0, 0.0);
             let all = towers.players.companies().flat_map(|company| towers.tower(company, TOWER_HALF, 0.0));
-            lens.fit(wood.into_iter().chain(all), side(from), 0.75, 0.95)
+            lens.fit(wood.into_iter().chain(all), yaw, 0.75, 0.95)
         }
-        Subject::Cards(from) => {
+        Subject::Cards => {
             let cards = towers.players.companies().flat_map(|company| towers.tower(company, 4.0, 0.0));
-            lens.fit(cards, side(from), 0.65, FILL)
+            lens.fit(cards, yaw, 0.65, FILL)
         }
-        Subject::Throw(from) => lens.fit(tray(layout::TRAY_WALL_HEIGHT + 2.0), side(from), 0.85, FILL),
-        Subject::Thrown { from, dice } => lens.fit(thrown(dice, from), side(from), 1.15, FILL),
-        Subject::Lane { from, seat, company } => {
+        Subject::Throw => lens.fit(tray(layout::TRAY_WALL_HEIGHT + 2.0), yaw, 0.85, FILL),
+        Subject::Thrown(dice) => lens.fit(thrown(dice, from), yaw, 1.15, FILL),
+        Subject::Lane { seat, company } => {
             fit_above_panels(lens, lane(seat), &towers.goal(seat, company), from, 0.6)
         }
-        Subject::Stack { from, company } => {
+        Subject::Stack(company) => {
             // A little above the top, where the dice in the hand are.
             let focus = towers.top(company) + Vec3::Y * 1.5;
             let radius = lens.distance_of(STACKING_PIXELS) - NEAR_TOP;
-            towers.look_past(CameraPose { focus, yaw: side(from), pitch: 0.4, radius }, company)
+            towers.look_past(CameraPose { focus, yaw, pitch: 0.4, radius }, company)
         }
-        Subject::Tower { from, company } => {
-            let pose = lens.fit(towers.tower(company, TOWER_HALF, 2.0), side(from) + 0.45, 0.22, FILL);
+        Subject::Tower(company) => {
+            let pose = lens.fit(towers.tower(company, TOWER_HALF, 2.0), yaw + 0.45, 0.22, FILL);
             let radius = pose.radius.max(lens.distance_of(STACKING_PIXELS));
             towers.look_past(CameraPose { radius, ..pose }, company)
         }
-        Subject::Collapse { from, company } => {
-            let pose = lens.fit(towers.tower(company, 7.0, 1.0), side(from) + 0.3, 0.45, 0.95);
+        Subject::Collapse(company) => {
+            let pose = lens.fit(towers.tower(company, 7.0, 1.0), yaw + 0.3, 0.45, 0.95);
             towers.look_past(pose, company)
         }
-        Subject::TakeOver { from, seat, towers: pair } => {
-            let [highest, _] = pair;
+        Subject::TakeOver { seat, towers: pair } => {
             let both = pair.into_iter().flat_map(|company| towers.tower(company, TOWER_HALF, 3.0));
-            match seat {
-                None => lens.fit(both, side(from), 0.5, FILL),
-                Some(seat) => {
-                    let points: Vec<Vec3> = both.chain(towers.goal(seat, highest)).collect();
-                    fit_above_panels(lens, lane(seat), &points, from, 0.5)
-                }
-            }
+            let Some(seat) = seat else { return lens.fit(both, yaw, 0.5, FILL) };
+            let points: Vec<Vec3> = both.chain(towers.goal(seat, pair[0])).collect();
+            fit_above_panels(lens, lane(seat), &points, from, 0.5)
         }
-        Subject::Hand { from, at } => {
-            let focus = at + Vec3::Y;
-            CameraPose { focus, yaw: side(from), pitch: 0.45, radius: lens.distance_of(HAND_PIXELS) }
+        Subject::Hand(at) => {
+            CameraPose { focus: at + Vec3::Y, yaw, pitch: 0.45, radius: lens.distance_of(HAND_PIXELS) }
         }
     }
 }
@@ -210,36 +195,33 @@ fn lane(seat: Seat) -> [Vec3; 4] {
 }
 
 fn tray(height: f32) -> [Vec3; 8] {
-    let (middle, half) = (layout::TRAY.to_bevy(), layout::TRAY_HALF);
-    corners(middle - Vec3::new(half, 0.0, half), middle + Vec3::new(half, height, half))
+    corners(layout::TRAY.to_bevy(), Vec2::splat(layout::TRAY_HALF), height)
 }
 
 /// Thrown dice with some space around them, and with space towards the player for the panel of the order.
 fn thrown([least, most]: [Vec2; 2], from: Seat) -> [Vec3; 8] {
-    let middle = (least + most) / 2.0;
-    let half = ((most - least) / 2.0 + THROWN_SPACE).max(Vec2::splat(THROWN_LEAST));
-    let near = towards(from) * ORDER_SPACE;
-    let (least, most) = (middle - half, middle + half);
-    let (least, most) = (Vec3::new(least.x, 0.0, least.y), Vec3::new(most.x, 1.0, most.y));
-    corners(least.min(least + near), most.max(most + near))
+    let near = towards(from).xz() * ORDER_SPACE / 2.0;
+    let middle = (least + most) / 2.0 + near;
+    let half = ((most - least) / 2.0 + THROWN_SPACE).max(Vec2::splat(THROWN_LEAST)) + near.abs();
+    corners(middle.extend(0.0).xzy(), half, 1.0)
 }
 
-fn corners(least: Vec3, most: Vec3) -> [Vec3; 8] {
+/// The corners of a block by the middle of its underside, half its width and depth, and its height.
+fn corners(foot: Vec3, half: Vec2, height: f32) -> [Vec3; 8] {
     std::array::from_fn(|corner| {
-        let pick = |bit: usize, least: f32, most: f32| if corner & bit == 0 { least } else { most };
-        Vec3::new(pick(1, least.x, most.x), pick(2, least.y, most.y), pick(4, least.z, most.z))
+        let sign = |bit: usize| if corner & bit == 0 { -1.0 } else { 1.0 };
+        foot + Vec3::new(sign(1) * half.x, (corner / 4) as f32 * height, sign(2) * half.y)
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gragra_rules::Key;
 
     const LENSES: [Lens; 3] = [
-        Lens { fov: 0.698, aspect: 16.0 / 9.0 },
-        Lens { fov: 0.524, aspect: 4.0 / 3.0 },
-        Lens { fov: 1.22, aspect: 21.0 / 9.0 },
+        Lens { fov: 0.698, size: Vec2::new(16.0, 9.0) },
+        Lens { fov: 0.524, size: Vec2::new(4.0, 3.0) },
+        Lens { fov: 1.22, size: Vec2::new(21.0, 9.0) },
     ];
 
     fn rooms() -> Vec<Towers> {
@@ -263,7 +245,7 @@ mod tests {
     fn an_edge_at_the_towers_top_has_at_least_45_pixels() {
         for (room, lens) in rooms().iter().zip(LENSES.iter().cycle()) {
             for company in room.players.companies() {
-                let pose = frame(Subject::Stack { from: Seat::P2, company }, room, *lens);
+                let pose = frame(Subject::Stack(company), Seat::P2, room, *lens);
                 let at = room.top(company);
                 for die in [at, at + Vec3::Y * 4.0, at + Vec3::new(-1.5, 1.0, 1.5)] {
                     let edge =
@@ -280,7 +262,7 @@ mod tests {
         for room in rooms() {
             for seat in Seat::ALL {
                 for company in room.players.companies() {
-                    let pose = frame(Subject::Stack { from: seat, company }, &room, LENSES[0]);
+                    let pose = frame(Subject::Stack(company), seat, &room, LENSES[0]);
                     assert!(!room.is_hidden(&pose, company), "{seat} {company} {room:?}");
                     assert!(
                         pose.turn_to(&CameraPose { yaw: side(seat), ..pose }).abs() <= 1.21,
@@ -295,7 +277,7 @@ mod tests {
     fn a_throw_shows_the_whole_tray_from_the_players_side() {
         for seat in Seat::ALL {
             for lens in LENSES {
-                let pose = frame(Subject::Throw(seat), &rooms()[0], lens);
+                let pose = frame(Subject::Throw, seat, &rooms()[0], lens);
                 assert!(tray(0.0).iter().all(|&corner| is_seen(lens, &pose, corner)));
                 assert!(pose.turn_to(&CameraPose { yaw: side(seat), ..pose }).abs() < 1e-4);
             }
@@ -309,14 +291,14 @@ mod tests {
             for lens in LENSES {
                 for spread in [0.0, 4.0, layout::TRAY_HALF - 0.5] {
                     let dice = [middle - spread, middle + spread];
-                    let pose = frame(Subject::Thrown { from: seat, dice }, &rooms()[0], lens);
+                    let pose = frame(Subject::Thrown(dice), seat, &rooms()[0], lens);
                     for corner in dice {
                         let at = lens.project(&pose, Vec3::new(corner.x, 0.5, corner.y));
                         assert!(at.abs().max_element() <= 1.0, "{seat} {spread}: {at}");
                     }
                     let centre = lens.project(&pose, Vec3::new(middle.x, 0.5, middle.y));
                     assert!(centre.y > 0.0, "in the upper half: {centre}");
-                    let whole = frame(Subject::Throw(seat), &rooms()[0], lens);
+                    let whole = frame(Subject::Throw, seat, &rooms()[0], lens);
                     assert!(spread > 5.0 || pose.radius < 0.85 * whole.radius, "{spread}");
                 }
             }
@@ -328,7 +310,7 @@ mod tests {
         for room in rooms() {
             for seat in room.players.seats() {
                 for company in room.players.companies() {
-                    let pose = frame(Subject::Lane { from: seat, seat, company }, &room, LENSES[0]);
+                    let pose = frame(Subject::Lane { seat, company }, seat, &room, LENSES[0]);
                     let start = layout::lane_spot(seat, 2).to_bevy().xz();
                     let carried = room.highest_on_path(start, company) as f32 + 2.0;
                     let tower =
@@ -348,9 +330,9 @@ mod tests {
     #[test]
     fn only_what_is_near_the_straight_way_is_on_it() {
         let (from, to) = (Vec2::new(-18.0, 21.0), Vec2::new(-19.0, -10.0));
-        assert!(distance_to_segment(Vec2::new(-19.0, 10.0), from, to) < IN_THE_WAY);
-        assert!(distance_to_segment(Vec2::new(1.0, 10.0), from, to) > IN_THE_WAY);
-        assert!(distance_to_segment(Vec2::new(-18.0, 30.0), from, to) > IN_THE_WAY, "behind the hand");
+        assert!(is_in_the_way(Vec2::new(-19.0, 10.0), from, to));
+        assert!(!is_in_the_way(Vec2::new(1.0, 10.0), from, to));
+        assert!(!is_in_the_way(Vec2::new(-18.0, 30.0), from, to), "behind the hand");
     }
 
     #[test]
@@ -358,8 +340,8 @@ mod tests {
         for room in rooms() {
             let towers = [Company::Anchor, Company::Bell];
             let seat = Some(Seat::P2);
-            let both = frame(Subject::TakeOver { from: Seat::P2, seat, towers }, &room, LENSES[0]);
-            let all = frame(Subject::Cards(Seat::P2), &room, LENSES[0]);
+            let both = frame(Subject::TakeOver { seat, towers }, Seat::P2, &room, LENSES[0]);
+            let all = frame(Subject::Cards, Seat::P2, &room, LENSES[0]);
             for company in room.players.companies() {
                 assert!(is_seen(LENSES[0], &all, room.foot(company)));
                 assert!(is_seen(LENSES[0], &all, room.top(company)));
@@ -374,13 +356,13 @@ mod tests {
             for lens in LENSES {
                 let (from, company) = (Seat::P3, Company::Bell);
                 for subject in [
-                    Subject::Overview(from),
-                    Subject::Cards(from),
-                    Subject::Tower { from, company },
-                    Subject::Collapse { from, company },
-                    Subject::Hand { from, at: Vec3::Y * 0.5 },
+                    Subject::Overview,
+                    Subject::Cards,
+                    Subject::Tower(company),
+                    Subject::Collapse(company),
+                    Subject::Hand(Vec3::Y * 0.5),
                 ] {
-                    let pose = frame(subject, &room, lens);
+                    let pose = frame(subject, from, &room, lens);
                     assert!(pose.eye().y > 2.0, "{subject:?}: {pose:?}");
                     assert!(pose.radius < 150.0, "{subject:?}: {pose:?}");
                 }
