@@ -64,6 +64,8 @@ pub enum UiAction {
     BrowseFiles,
     /// Closes a dialog of the replays page.
     CloseDialog,
+    /// Closes the hint before its time is over.
+    CloseHint,
     /// Cancels loading a match.
     StopResuming,
 }

@@ -37,7 +37,7 @@ fn clear_highlight(mut in_row: ResMut<CompanyInRow>) {
 fn dispatch(world: &mut World) {
     let actions: Vec<UiAction> = world.resource_mut::<Messages<UiAction>>().drain().collect();
     for action in actions {
-        if !(action.moves_replay() && world.contains_resource::<Filming>()) {
+        if !(action.moves_replay() && world.contains_resource::<ClipRecording>()) {
             carry_out(world, action);
         }
     }
@@ -109,6 +109,7 @@ fn carry_out(world: &mut World, action: UiAction) {
         }
         UiAction::BrowseFiles => menus::browse_files(world),
         UiAction::CloseDialog => menus::close_dialog(world),
+        UiAction::CloseHint => world.resource_mut::<lesson::Hints>().close(),
         UiAction::StopResuming => {
             // The match may have arrived in the meantime.
             if world.remove_resource::<ResumeProgress>().is_some() {

@@ -1,8 +1,8 @@
 //! The physics view (F3) draws the match's own physics. It reads the authoritative [`Table`] and nothing of the mirror world.
 
-use crate::base::screen::Screen;
 use crate::base::controls::{Control, Pressed};
 use crate::base::schedule::AppSystems;
+use crate::base::screen::Screen;
 use crate::base::theme::{effects, room};
 use crate::base::to_bevy::ToBevy;
 use crate::session::{HandControl, Session};

@@ -15,7 +15,7 @@ pub(super) fn add_systems(app: &mut App, args: &Args, begun: Instant) {
         }
         // Without a match to start at once, the seed is for the next one that is set up.
         (None, Some(seed), _) => {
-            let set_seed = move |mut settings: ResMut<Settings>| settings.set_up.seed = seed.to_string();
+            let set_seed = move |mut profile: ResMut<Profile>| profile.set_up.seed = seed.to_string();
             app.add_systems(Startup, set_seed);
         }
         (None, None, _) => {}

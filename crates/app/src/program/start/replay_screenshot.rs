@@ -33,21 +33,13 @@ pub(super) fn take(replay: Replay, path: &Path, tick: u32, picture: &Path) -> Re
     let mut app = display::build(windowless_app)?;
     let target = Image::new_target_texture(SIZE.x, SIZE.y, TextureFormat::Rgba8UnormSrgb, None);
     let image = app.world_mut().resource_mut::<Assets<Image>>().add(target);
-    app.insert_resource(Session::replay(playback, Some(path.to_owned())))
-        .insert_resource(Chronicle(story))
-        .insert_resource(Poses::default())
-        .insert_resource(HotSeat::default())
-        .insert_resource(paused())
-        .insert_resource(ReplayScreenshot { path: picture.to_owned(), file: Some(file), image })
-        .insert_state(Screen::Match)
+    let session = Session::replay(playback, Some(path.to_owned()));
+    put_on_table(&mut app.world_mut().commands(), session, Chronicle(story));
+    app.world_mut().flush();
+    app.world_mut().resource_mut::<Pace>().set_paused(PauseReason::Player, true);
+    app.insert_resource(ReplayScreenshot { path: picture.to_owned(), file: Some(file), image })
         .add_systems(Update, (redirect_camera, capture));
     Ok(app.run())
-}
-
-fn paused() -> Pace {
-    let mut pace = Pace::default();
-    pace.is_paused = true;
-    pace
 }
 
 /// Without the user's settings and matches.

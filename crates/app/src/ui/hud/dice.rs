@@ -78,7 +78,7 @@ fn show_bars(ui: &mut Ui, rows: &[Row]) {
     let quiet = ink::rgb(style::QUIET).gamma_multiply(0.5);
     let mut charts = vec![chart(0, &say!("dice-expected"), quiet, &chance_of)];
     charts.extend(rows.iter().enumerate().map(|(group, row)| {
-        let ink = row.seat.map_or(ink::rgb(style::ACCENT), ink::seat_line_colour);
+        let ink = row.seat.map_or(ink::rgb(style::ACCENT), |seat| ink::seat_line_colour(ui.ctx(), seat));
         let share =
             |face: Face| f64::from(row.counts[usize::from(face.number())]) / f64::from(row.sum().max(1));
         chart(group + 1, &row.name, ink, &share)

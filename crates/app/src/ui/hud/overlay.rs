@@ -10,6 +10,7 @@ use super::{
 use crate::base::theme::panels::{BOTTOM_WIDTH, GAP, LOG_WIDTH, SIDE_WIDTH, VEIL};
 use crate::base::theme::theatre::BAR_HEIGHT;
 use crate::base::words::say;
+use crate::session::PauseReason;
 use crate::ui::action::UiAction;
 use crate::ui::kit::toasts::Toasts;
 use crate::ui::kit::{ink, widgets};
@@ -46,17 +47,12 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
     let cameras = place("cameras", Align2::RIGHT_TOP, vec2(-GAP, TOP_ROW));
     framed(ctx, cameras, slim, |ui| toolbar::show_cameras(ui, scene, &mut actions));
     if state.shown.log {
-        framed(
-            ctx,
-            place("log", Align2::RIGHT_TOP, vec2(-GAP - 46.0, TOP_ROW)),
-            widgets::frame(ctx),
-            |ui| {
-                ui.set_width(LOG_WIDTH.min(window.x * 0.32));
-                // The camera's small view may be below it.
-                ui.set_max_height((window.y * 0.7 - 80.0).max(120.0));
-                log::show(ui, scene, &state.shown, &mut actions);
-            },
-        );
+        framed(ctx, place("log", Align2::RIGHT_TOP, vec2(-GAP - 46.0, TOP_ROW)), widgets::frame(ctx), |ui| {
+            ui.set_width(LOG_WIDTH.min(window.x * 0.32));
+            // The camera's small view may be below it.
+            ui.set_max_height((window.y * 0.7 - 80.0).max(120.0));
+            log::show(ui, scene, &state.shown, &mut actions);
+        });
     }
     if state.shown.dice {
         // On the left, since the camera's small view may be beside the log.
@@ -77,7 +73,9 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
         });
     });
     let modal = modal(scene, &state.shown);
-    if !matches!(modal, Some(Modal::Results | Modal::Pass(_))) && !scene.pace.is_held {
+    if !matches!(modal, Some(Modal::Results | Modal::Pass(_)))
+        && !scene.pace.is_paused_by(PauseReason::Reading)
+    {
         show_bottom(ctx, scene, state, modal, &mut actions);
     }
     if let Some(modal) = modal {

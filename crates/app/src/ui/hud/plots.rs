@@ -80,7 +80,7 @@ pub(super) fn show_money(ui: &mut Ui, scene: &PanelContext) {
     let courses = scene.seats().zip(styles).map(|(seat, style)| {
         let money = scene.chronicle.money_over_time(seat, now).into_iter();
         let thousands = money.map(|(tick, money)| (tick, f64::from(money.dollars()) / 1000.0));
-        let (name, colour) = (scene.name(seat).into(), ink::seat_line_colour(seat));
+        let (name, colour) = (scene.name(seat).into(), ink::seat_line_colour(ui.ctx(), seat));
         Course { name, colour, style, points: steps(thousands, now) }
     });
     let plot = plot_over_time("money");

@@ -4,7 +4,7 @@ use super::context::PanelContext;
 use crate::base::controls::{ActiveDevice, Control};
 use crate::base::theme::panels as style;
 use crate::base::words::say;
-use crate::session::Pace;
+use crate::session::{Pace, PauseReason};
 use crate::ui::action::UiAction;
 use crate::ui::kit::{badges, ink, widgets};
 use bevy_egui::egui::Ui;
@@ -34,7 +34,7 @@ pub(super) fn prompt(scene: &PanelContext) -> Option<Prompt> {
         let keys = vec![(Control::Confirm, say!("do-results"))];
         return is_own_match.then(|| for_you(None, say!("refused-game-is-over"), "E8", keys));
     }
-    if scene.pace.is_paused && is_own_match {
+    if scene.pace.is_paused_by(PauseReason::Player) && is_own_match {
         let keys = vec![(Control::Pause, say!("toolbar-go-on"))];
         return Some(for_you(None, say!("prompt-paused"), "", keys));
     }
@@ -173,7 +173,10 @@ fn watching_keys(scene: &PanelContext) -> KeyHints {
     }
     let none = String::new;
     vec![
-        (PlayOrPause, if scene.pace.is_paused { say!("bar-go") } else { say!("bar-stop") }),
+        (
+            PlayOrPause,
+            if scene.pace.is_paused_by(PauseReason::Player) { say!("bar-go") } else { say!("bar-stop") },
+        ),
         (SeekBack, none()),
         (SeekForward, say!("do-seconds")),
         (PreviousMoment, none()),

@@ -6,6 +6,7 @@ use crate::base::controls::Control;
 use crate::base::settings::Preferences;
 use crate::base::theme;
 use crate::base::words::say;
+use crate::session::PauseReason;
 use crate::ui::action::{Panel, UiAction};
 use crate::ui::kit::widgets;
 use crate::view::camera::CameraMode;
@@ -43,6 +44,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, shown: &OpenPanels, action
 
 fn show_pace(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
     let pace = &scene.pace;
+    let is_paused = pace.is_paused_by(PauseReason::Player);
     for times in Preferences::BOT_SPEEDS {
         let is_on = (pace.speed.factor() - f32::from(times)).abs() < 0.01;
         let keys = format!("{} {}", scene.label(Control::Slower), scene.label(Control::Faster));
@@ -50,13 +52,13 @@ fn show_pace(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
         show_tool(ui, (format!("{times}×"), is_on, say!("toolbar-speed"), keys, action), actions);
     }
     let (symbol, about) =
-        if pace.is_paused { ("▶", say!("toolbar-go-on")) } else { ("⏸", say!("toolbar-stop")) };
+        if is_paused { ("▶", say!("toolbar-go-on")) } else { ("⏸", say!("toolbar-stop")) };
     let keys = [Control::Skip, Control::Pause].map(|control| scene.label(control));
     let [skip, pause] = keys;
     // A person who is asked has all the time in the world, and a menu to stop it with.
-    ui.add_enabled_ui(scene.asked().is_none() || pace.is_paused, |ui| {
+    ui.add_enabled_ui(scene.asked().is_none() || is_paused, |ui| {
         show_tool(ui, ("⏭".into(), pace.is_skipping(), say!("toolbar-skip"), skip, UiAction::Skip), actions);
-        show_tool(ui, (symbol.into(), pace.is_paused, about, pause, UiAction::TogglePause), actions);
+        show_tool(ui, (symbol.into(), is_paused, about, pause, UiAction::TogglePause), actions);
     });
 }
 

@@ -13,7 +13,6 @@ pub(super) use hints::Hints;
 
 use crate::base::schedule::{AppSystems, UiLayer};
 use crate::base::screen::{Menu, Screen};
-use crate::session::Session;
 use crate::ui::practice::start_over;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
@@ -30,8 +29,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Title), progress::show_summary)
         .add_systems(
             EguiPrimaryContextPass,
-            (bubble::show_bubble, hints::show_hint).chain().in_set(UiLayer::Lesson).run_if(
-                in_state(Screen::Match).and_then(in_state(Menu::None)),
-            ),
+            (bubble::show_bubble, hints::show_hint)
+                .chain()
+                .in_set(UiLayer::Lesson)
+                .run_if(in_state(Screen::Match).and_then(in_state(Menu::None))),
         );
 }

@@ -7,7 +7,7 @@ use crate::base::notice::Notice;
 use crate::base::screen::Menu;
 use crate::base::settings::ProfileChange;
 use crate::control::UiWantsFocus;
-use crate::session::{Chronicle, HotSeat, Pace, Part, Session, SessionRequest, put_on_table};
+use crate::session::{Chronicle, HotSeat, Pace, Part, PauseReason, Session, SessionRequest, put_on_table};
 use crate::ui::action::UiAction;
 use bevy::prelude::*;
 
@@ -25,20 +25,13 @@ pub(super) struct Lesson {
 }
 
 /// The player confirms a step that stops time.
-pub(super) fn read_confirm(
-    mut lesson: ResMut<Lesson>,
-    mut pressed: MessageReader<Pressed>,
-    mut pace: ResMut<Pace>,
-) {
+pub(super) fn read_confirm(mut lesson: ResMut<Lesson>, mut pressed: MessageReader<Pressed>) {
     if pressed.read().filter(|pressed| pressed.0 == Control::Confirm).count() == 0 {
         return;
     }
     match lesson.step {
         Some(Step::Bridge) => lesson.is_waiting = true,
-        Some(Step::Raid) => {
-            lesson.has_begun = true;
-            pace.is_paused = false;
-        }
+        Some(Step::Raid) => lesson.has_begun = true,
         _ => {}
     }
 }
@@ -100,9 +93,7 @@ pub(super) fn update_step(
         *lesson = Lesson::default();
     }
     lesson.step = Step::of(&session, &hot, &chronicle, lesson.has_begun).filter(|_| !lesson.is_done);
-    if lesson.step.is_some_and(Step::stops_time) && !pace.is_paused {
-        pace.is_paused = true;
-    }
+    pace.set_paused(PauseReason::Lesson, lesson.step.is_some_and(Step::stops_time));
 }
 
 pub(super) fn show_summary(mut lesson: ResMut<Lesson>, mut menu: ResMut<NextState<Menu>>) {

@@ -7,15 +7,15 @@ use crate::base::schedule::AppSystems;
 use crate::base::screen::{Menu, Screen};
 use crate::base::settings::{DisplayAnswer, DisplayConfirm};
 use crate::ui::action::UiAction;
-use crate::ui::kit::focus::FocusSystems;
-use crate::ui::theatre::clip::Filming;
+use crate::ui::kit::focus::drop_focus;
+use crate::ui::theatre::clip::ClipRecording;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::Popup;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, step_back.in_set(AppSystems::ApplyEvents).after(FocusSystems::Forget));
+    app.add_systems(Update, step_back.in_set(AppSystems::ApplyEvents).after(drop_focus));
 }
 
 /// Everything that one step back may close.
@@ -26,7 +26,7 @@ pub(super) struct OpenPages<'w, 's> {
     replays: Res<'w, ReplaysPage>,
     rules: Res<'w, RulesPage>,
     display: Res<'w, DisplayConfirm>,
-    filming: Option<Res<'w, Filming>>,
+    recording: Option<Res<'w, ClipRecording>>,
     contexts: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
 }
 
@@ -35,14 +35,14 @@ impl OpenPages<'_, '_> {
         let (screen, menu) = (*self.screen.get(), *self.menu.get());
         // Players who can't see the picture try Escape first.
         if self.display.seconds_left().is_some() {
-            return Some(UiAction::AnswerDisplay(DisplayAnswer::TakeBack));
+            return Some(UiAction::AnswerDisplay(DisplayAnswer::Revert));
         }
         // An open list closes by itself, and that is the step.
         if self.contexts.iter_mut().any(|mut context| Popup::is_any_open(context.get_mut())) {
             return None;
         }
         // One press stops the clip, the next opens the pause menu.
-        if self.filming.is_some() && menu == Menu::None {
+        if self.recording.is_some() && menu == Menu::None {
             return Some(UiAction::CancelClip);
         }
         back_from(screen, menu, self.replays.has_dialog(), self.rules.is_explaining())

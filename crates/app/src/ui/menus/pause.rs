@@ -13,20 +13,12 @@ use gragra_sim::play::Match;
 use gragra_sim::replay::Header;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Held>()
-        .add_systems(OnExit(Menu::None), hold.run_if(in_state(Screen::Match)))
-        .add_systems(OnEnter(Menu::None), let_go);
+    app.add_systems(OnExit(Menu::None), pause.run_if(in_state(Screen::Match)))
+        .add_systems(OnEnter(Menu::None), resume);
 }
 
-/// Whether a menu stopped time, rather than the player.
-#[derive(Resource, Default)]
-struct Held(bool);
-
-fn hold(mut pace: ResMut<Pace>, mut held: ResMut<Held>) {
-    if !pace.is_paused {
-        pace.is_paused = true;
-        held.0 = true;
-    }
+fn pause(mut pace: ResMut<Pace>) {
+    pace.set_paused(PauseReason::Menu, true);
 }
 
 fn resume(mut pace: ResMut<Pace>) {

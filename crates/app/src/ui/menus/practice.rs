@@ -3,7 +3,7 @@
 use super::back;
 use super::page_parts::{PageParams, choose_explained, foot_buttons};
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::Settings;
+use crate::base::settings::{Profile, ProfileChange};
 use crate::base::words::{hand_name, say};
 use crate::session::SessionRequest;
 use crate::ui::action::UiAction;
@@ -19,14 +19,14 @@ use gragra_sim::table::Tremor;
 /// Numbers of dice that can be chosen without the slider.
 const PRESETS: [(u8, &str); 5] = [(5, "5"), (10, "10"), (20, "20"), (40, "40"), (60, "60")];
 
-pub(super) fn show(mut page: PageParams, settings: Res<Settings>) {
+pub(super) fn show(mut page: PageParams, profile: Res<Profile>) {
     let screen = *page.screen.get();
-    page.show(|context, nav| draw(context, nav, &settings, screen));
+    page.show(|context, nav| draw(context, nav, &profile, screen));
 }
 
 fn draw(context: &Context, nav: Navigation, profile: &Profile, screen: Screen) -> Vec<UiAction> {
     page(context, "practice", 620.0, |ui| {
-        let mut changed = settings.clone();
+        let mut changed = profile.clone();
         heading(ui, &say!("title-practice"));
         remark(ui, say!("practice-about"));
         scrolled(ui, "exercise", 60.0, nav, |ui| {
@@ -40,9 +40,12 @@ fn draw(context: &Context, nav: Navigation, profile: &Profile, screen: Screen) -
             (say!("back"), back::out_of(Menu::Practice, screen, false)),
         ];
         let mut actions = foot_buttons(ui, nav, buttons);
-        if changed != *settings {
-            actions.push(UiAction::ChangeSettings(changed));
-        }
+        let changes = [
+            (changed.exercise != profile.exercise).then_some(ProfileChange::Exercise(changed.exercise)),
+            (changed.practice_light_touch != profile.practice_light_touch)
+                .then_some(ProfileChange::PracticeLightTouch(changed.practice_light_touch)),
+        ];
+        actions.extend(changes.into_iter().flatten().map(UiAction::ChangeProfile));
         actions
     })
 }
@@ -65,7 +68,7 @@ fn choose_dice(ui: &mut Ui, exercise: &mut Exercise) {
     });
 }
 
-fn choose_hand(ui: &mut Ui, settings: &mut Settings) {
+fn choose_hand(ui: &mut Ui, profile: &mut Profile) {
     let hands = [
         (Tremor::None, say!("practice-perfect-about")),
         (Tremor::Steady, say!("practice-steady-about")),
@@ -73,11 +76,11 @@ fn choose_hand(ui: &mut Ui, settings: &mut Settings) {
         (Tremor::Shaky, say!("practice-shaky-about")),
     ];
     let hands = hands.map(|(tremor, about)| (tremor, hand_name(tremor), about));
-    let bests = hands.each_ref().map(|(tremor, name, _)| (name.clone(), settings.memory.best.of(*tremor)));
+    let bests = hands.each_ref().map(|(tremor, name, _)| (name.clone(), profile.progress.best.get(*tremor)));
     headline(ui, &say!("practice-hand"));
     card(ui, |ui| {
-        choose_explained(ui, |_| (), &mut settings.exercise.tremor, hands);
-        ui.checkbox(&mut settings.practice_light_touch, say!("light-touch"));
+        choose_explained(ui, |_| (), &mut profile.exercise.tremor, hands);
+        ui.checkbox(&mut profile.practice_light_touch, say!("light-touch"));
         remark(ui, say!("practice-light-touch-about"));
         for (name, best) in bests.into_iter().filter(|&(_, best)| best > 0) {
             remark(ui, say!("practice-best-of", name = name, best = best));
@@ -116,7 +119,7 @@ mod tests {
 
     #[test]
     fn the_light_touch_is_saved_and_used_at_the_table() {
-        let settings = Settings::default();
+        let profile = Profile::default();
         let mut chosen = Vec::new();
         let mut drawn = Drawn::of(|context| {
             drop(draw(context, Navigation::MOUSE, &profile, Screen::Title));

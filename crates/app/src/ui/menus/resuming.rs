@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Context, ProgressBar};
 
 pub(super) fn show(mut page: PageParams, progress: Option<Res<ResumeProgress>>) {
-    page.show(|context, nav| draw(context, nav, progress.map_or(1.0, |progress| progress.part())));
+    page.show(|context, nav| draw(context, nav, progress.map_or(1.0, |progress| progress.fraction())));
 }
 
 fn draw(context: &Context, nav: Navigation, part: f32) -> Option<UiAction> {

@@ -5,7 +5,7 @@ use super::replays::Library;
 use super::set_up::{bots_only, seed};
 use super::time_ago::time_ago;
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::{Remember, Settings};
+use crate::base::settings::{Profile, ProfileChange};
 use crate::base::theme::ui as colours;
 use crate::base::third_party::BOLD;
 use crate::base::unix_time;
@@ -28,8 +28,8 @@ const LOW: f32 = 560.0;
 pub(super) fn show(
     mut page: PageParams,
     library: Res<Library>,
-    settings: Res<Settings>,
-    mut remembered: MessageWriter<Remember>,
+    profile: Res<Profile>,
+    mut changes: MessageWriter<ProfileChange>,
 ) {
     let unfinished = library.newest_unfinished().map(|saved| {
         let now = unix_time::now().unwrap_or_default();
@@ -39,12 +39,12 @@ pub(super) fn show(
         };
         (saved.path.clone(), about)
     });
-    let is_new = !settings.memory.is_lesson_offered;
+    let is_new = !profile.progress.is_lesson_offered;
     page.show(|context, nav| {
         let actions = draw(context, nav, unfinished, is_new);
         // The lesson is offered until the player chooses anything at all.
         if is_new && !actions.is_empty() {
-            remembered.write(Remember::LessonOffered);
+            changes.write(ProfileChange::LessonOffered);
         }
         actions
     });

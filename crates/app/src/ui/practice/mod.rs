@@ -19,9 +19,9 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         EguiPrimaryContextPass,
-        hud::show_panels.in_set(UiLayer::Practice).run_if(
-            in_state(Screen::Match).and_then(in_state(Menu::None)),
-        ),
+        hud::show_panels
+            .in_set(UiLayer::Practice)
+            .run_if(in_state(Screen::Match).and_then(in_state(Menu::None))),
     );
 }
 

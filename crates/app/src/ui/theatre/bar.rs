@@ -9,7 +9,7 @@ use crate::base::settings::Preferences;
 use crate::base::theme::panels::{GAP, SOLID_GROUND};
 use crate::base::theme::theatre::BAR_HEIGHT;
 use crate::base::words::say;
-use crate::session::{Chronicle, Pace, ReplayIndexer, Seek, Seeking, Session};
+use crate::session::{Chronicle, Pace, PauseReason, ReplayIndexer, Seek, Seeking, Session};
 use crate::ui::action::UiAction;
 use crate::ui::kit::{ink, widgets};
 use crate::view::camera::BarRoom;
@@ -66,14 +66,14 @@ pub(super) fn show_bar(
             indexed_until: indexer.reached().max(now),
             seeking: params.seeking.to(),
             moments: &moments,
-            divergence: indexer.parted().or(session.divergence()).map(|divergence| divergence.tick),
+            divergence: indexer.divergence().or(session.divergence()).map(|divergence| divergence.tick),
             clip: match recording {
                 Some(recording) => Some(recording.range()),
                 None => plan.is_marked.then_some((plan.from, plan.to)),
             },
             seats: header.seats(),
         },
-        is_paused: pace.is_paused,
+        is_paused: pace.is_paused_by(PauseReason::Player),
         speed: pace.speed.factor(),
         is_margin_shown: params.settings.show_margin,
         is_over: session.game().is_some_and(Match::is_over) || session.divergence().is_some(),

@@ -14,14 +14,14 @@ pub(super) use moments::seek_moment;
 
 use crate::base::schedule::UiLayer;
 use crate::base::screen::{Menu, Screen};
-use crate::session::{ReplayIndexer, Session};
+use crate::session::OnTable;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 pub(super) fn plugin(app: &mut App) {
     let is_table_visible = in_state(Screen::Match).and_then(in_state(Menu::None));
     let panels = (
-        bar::show_bar.run_if(resource_exists::<ReplayIndexer>),
+        bar::show_bar.run_if(in_state(OnTable::Replay)),
         divergence::show_divergence.run_if(in_state(Screen::Match)),
     );
     app.add_plugins((clip::plugin, thumbnails::plugin)).add_systems(

@@ -6,7 +6,7 @@ use super::pose::Lens;
 use super::rig::CameraRig;
 use super::watch::Watch;
 use super::{CameraMode, CameraPose, is_person_stacking};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::base::to_bevy::ToBevy;
 use crate::session::{HotSeat, Jumped, MatchHappened, Pace, Session};
 use bevy::ecs::system::SystemParam;
@@ -119,7 +119,7 @@ pub(super) fn react_to_events(
     mut jumped: MessageReader<Jumped>,
     session: Res<Session>,
     hot: Res<HotSeat>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
 ) {
     if jumped.read().count() > 0 {
         // The events before a jump in a replay are not news at the new place.
@@ -157,7 +157,7 @@ fn event_shot(event: &MatchEvent, from: Seat) -> Option<Shot> {
 pub(super) fn start_match(
     mut mode: ResMut<CameraMode>,
     mut director: ResMut<Director>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
 ) {
     *mode = if settings.director { CameraMode::Director } else { CameraMode::Orbit };
     *director = Director { is_new_match: true, idle_seconds: f32::MAX, ..default() };
@@ -176,7 +176,7 @@ pub(super) struct CameraScene<'w> {
     hot: Res<'w, HotSeat>,
     pace: Res<'w, Pace>,
     watch: Res<'w, Watch>,
-    settings: Res<'w, Settings>,
+    settings: Res<'w, Preferences>,
     lens: Res<'w, Lens>,
 }
 
@@ -303,7 +303,7 @@ fn thrown_dice(table: &Table) -> Option<[Vec2; 2]> {
 
 /// Behind the menus the camera turns slowly around the table, or stands still with reduced motion.
 pub(super) fn circle_table(
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     lens: Res<Lens>,
     time: Res<Time>,
     mut rig: Single<&mut CameraRig>,

@@ -2,7 +2,7 @@
 
 use super::{CameraMode, is_person_stacking};
 use crate::base::controls::{Bindings, Control, bend_stick};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::session::{HotSeat, Session};
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;

@@ -50,14 +50,14 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Match))
             .run_if(in_state(Menu::None)),
         modes::apply_director_setting,
-        modes::switch_mode_by_key.run_if(resource_exists::<Session>),
+        modes::switch_mode_by_key.run_if(in_state(Screen::Match)),
         modes::hand_over_camera,
     );
     let move_cameras = (
-        (watch::watch_table, director::react_to_events).run_if(resource_exists::<Session>),
+        (watch::watch_table, director::react_to_events).run_if(in_state(Screen::Match)),
         director::aim_at_match
             .in_set(CameraSystems::Aim)
-            .run_if(resource_exists::<Session>)
+            .run_if(in_state(Screen::Match))
             .run_if(in_state(Screen::Match)),
         director::circle_table.in_set(CameraSystems::Aim).run_if(not(in_state(Screen::Match))),
         rig::advance_transition,

@@ -5,7 +5,6 @@ use super::director::Director;
 use super::input::CameraInput;
 use super::rig::CameraRig;
 use crate::base::controls::{Control, Pressed};
-use crate::base::screen::Screen;
 use crate::base::settings::Preferences;
 use crate::session::{HotSeat, Session};
 use bevy::prelude::*;
@@ -16,7 +15,7 @@ const FURTHEST_FOCUS: f32 = 60.0;
 
 /// Switching the setting during a match sends the director away or calls it back.
 pub(super) fn apply_director_setting(
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     mut was_on: Local<bool>,
     mut mode: ResMut<CameraMode>,
 ) {

@@ -1,7 +1,7 @@
 //! Where a camera is, what it sees, and how far away it must be to see all of something.
 
 use super::MainCamera;
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use bevy::math::StableInterpolate;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -79,7 +79,7 @@ pub(super) struct Lens {
 }
 
 pub(super) fn update_lens(
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut lens: ResMut<Lens>,
     mut projection: Single<&mut Projection, With<MainCamera>>,

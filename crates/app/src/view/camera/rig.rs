@@ -1,7 +1,7 @@
 //! The main camera: where it is, and how it gets from one view to another, in a smooth transition or in a cut.
 
 use super::{CameraMode, CameraPose, MainCamera};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use bevy::math::StableInterpolate;
 use bevy::prelude::*;
 use bevy_egui::PrimaryEguiContext;

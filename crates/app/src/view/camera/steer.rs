@@ -5,7 +5,7 @@ use super::input::CameraInput;
 use super::pose::Lens;
 use super::rig::{CameraRig, FLIGHT_PITCH};
 use super::{CameraMode, CameraPose};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use bevy::prelude::*;
 use gragra_sim::table::layout::TABLE_HALF;
 use std::f32::consts::{PI, TAU};
@@ -31,7 +31,7 @@ const LOWEST: f32 = 1.0;
 pub(super) fn steer_camera(
     mode: Res<CameraMode>,
     input: Res<CameraInput>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     lens: Res<Lens>,
     time: Res<Time>,
     mut rig: Single<&mut CameraRig>,

@@ -47,7 +47,6 @@ pub(super) struct Particle {
 /// How a kind of particle looks and flies.
 pub(super) struct ParticleProperties {
     half_size: Vec3,
-    colour: [u8; 3],
     /// The part of gravity that it feels.
     gravity: f32,
     /// Rapier's linear damping, per second.
@@ -59,15 +58,23 @@ impl ParticleKind {
         [Self::Bill, Self::Chip].into_iter().chain(Company::ALL.map(Self::Confetti))
     }
 
-    pub(super) fn properties(self, palette: Palette) -> ParticleProperties {
+    pub(super) fn properties(self) -> ParticleProperties {
         // As large as a bill on the table, but thicker.
         let bill_half = room::BILL_HALF.extend(effects::BILL_HALF_THICKNESS).xzy();
-        let (half_size, colour, gravity, drag) = match self {
-            Self::Bill => (bill_half, effects::BILL, 0.12, 1.8),
-            Self::Chip => (effects::CHIP_HALF, effects::CHIP, 1.0, 0.2),
-            Self::Confetti(company) => (effects::CONFETTI_HALF, palette.company(company).colour, 0.16, 1.6),
+        let (half_size, gravity, drag) = match self {
+            Self::Bill => (bill_half, 0.12, 1.8),
+            Self::Chip => (effects::CHIP_HALF, 1.0, 0.2),
+            Self::Confetti(_) => (effects::CONFETTI_HALF, 0.16, 1.6),
         };
-        ParticleProperties { half_size, colour, gravity, drag }
+        ParticleProperties { half_size, gravity, drag }
+    }
+
+    fn colour(self, palette: Palette) -> Color {
+        room::colour(match self {
+            Self::Bill => effects::BILL,
+            Self::Chip => effects::CHIP,
+            Self::Confetti(company) => palette.company(company).colour,
+        })
     }
 }
 
@@ -81,8 +88,8 @@ fn make_assets(
     palette: Res<Palette>,
 ) {
     let looks = ParticleKind::all().map(|kind| {
-        let ParticleProperties { half_size, colour, .. } = kind.properties(*palette);
-        let base_color = room::colour(colour);
+        let half_size = kind.properties().half_size;
+        let base_color = kind.colour(*palette);
         let material = StandardMaterial { base_color, perceptual_roughness: 0.9, ..default() };
         let mesh = meshes.add(Cuboid { half_size });
         (kind, Mesh3d(mesh), MeshMaterial3d(materials.add(material)))
@@ -97,7 +104,7 @@ fn repaint_particles(
 ) {
     for (kind, _, material) in &assets.0 {
         if let Some(mut material) = materials.get_mut(material) {
-            material.base_color = room::colour(kind.properties(*palette).colour);
+            material.base_color = kind.colour(*palette);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::sounds::{CREAK, MUSIC};
 use super::{Levels, Sound};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use bevy_kira_audio::prelude::{FromFileError, StaticSoundData};
 use std::f32::consts::TAU;
 use std::io::Cursor;
@@ -241,7 +241,7 @@ fn a_small_loudspeaker_plays_every_sound() {
 
 #[test]
 fn music_stays_behind_the_other_sounds() {
-    let levels = Levels::of(&Settings::default(), true);
+    let levels = Levels::of(&Preferences::default(), true);
     let music = decibels(levels.music * decode(MUSIC).rms());
     let effects = decibels(levels.effects);
     for sound in Sound::all().filter(|sound| !sound.is_interface()) {

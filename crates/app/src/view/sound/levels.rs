@@ -1,7 +1,7 @@
 //! Volumes from the settings.
 
 use super::Sound;
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
@@ -33,7 +33,7 @@ impl Levels {
 }
 
 pub(super) fn update_levels(
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut levels: ResMut<Levels>,
 ) {

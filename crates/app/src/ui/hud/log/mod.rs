@@ -10,7 +10,7 @@ use crate::base::theme::{self, panels as style};
 use crate::base::words::{self, say};
 use crate::ui::action::{Panel, UiAction};
 use crate::ui::kit::{ink, widgets};
-use bevy_egui::egui::{Align, Button, Color32, Layout, ScrollArea, TextFormat, Ui, text::LayoutJob};
+use bevy_egui::egui::{Align, Button, Color32, Context, Layout, ScrollArea, TextFormat, Ui, text::LayoutJob};
 use describe::{Line, Part, describe};
 use gragra_rules::Event;
 use gragra_sim::play::MatchEvent;
@@ -27,7 +27,8 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, shown: &OpenPanels, action
             if line.is_heading {
                 ui.add_space(4.0);
             }
-            ui.label(layout(scene, line));
+            let job = layout(ui.ctx(), scene, line);
+            ui.label(job);
         }
         if lines.is_empty() {
             ui.label(widgets::small(say!("log-nothing")));

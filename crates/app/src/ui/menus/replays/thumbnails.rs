@@ -1,7 +1,8 @@
 //! The thumbnail of a match: a screenshot if there is one, otherwise a bar chart of its players.
 
 use super::library::{MatchState, SavedMatch};
-use crate::base::theme::{self, ui as colours};
+use crate::base::theme::ui as colours;
+use crate::base::third_party::palette;
 use crate::ui::kit::ink::rgb;
 use bevy::prelude::*;
 use bevy_egui::egui::{
@@ -83,7 +84,7 @@ fn draw_bars(ui: &Ui, rect: Rect, count: usize, part: impl Fn(usize) -> f32) {
         let foot = room.bottom() - 12.0;
         let height = (foot - room.top()) * part(seat.index()).clamp(0.06, 1.0);
         let bar = Rect::from_min_max(pos2(x - 8.0, foot - height), pos2(x + 8.0, foot));
-        let look = theme::seat(seat);
+        let look = palette(ui.ctx()).seat(seat);
         let line = Stroke::new(1.0, Color32::from_white_alpha(90));
         ui.painter().rect_filled(bar, CornerRadius::same(2), rgb(look.colour));
         ui.painter().rect_stroke(bar, CornerRadius::same(2), line, StrokeKind::Inside);

@@ -2,6 +2,7 @@
 
 use crate::base::theme::{self, ui as colours};
 use crate::base::third_party::BOLD;
+use crate::base::third_party::palette;
 use crate::base::words::{amount, say};
 use crate::ui::kit::ink::{ink_on, rgb};
 use bevy_egui::egui::epaint::PathShape;
@@ -36,7 +37,7 @@ impl Sketch {
 
     /// A tower on its company's card. Each die is `lean` points to the right of the one below.
     fn tower(&self, x: f32, company: Company, numbers: &[u8], lean: f32) {
-        let look = theme::company(company);
+        let look = palette(self.painter.ctx()).company(company);
         let card = Rect::from_center_size(self.position(x, -6.0), vec2(64.0, 12.0));
         let line = Stroke::new(1.0, rgb(colours::FIELD));
         self.painter.rect(card, 4.0, rgb(look.colour), line, StrokeKind::Inside);
@@ -49,7 +50,7 @@ impl Sketch {
     }
 
     fn marker(&self, x: f32, y: f32, seat: Seat) {
-        let (at, look) = (self.position(x, y), theme::seat(seat));
+        let (at, look) = (self.position(x, y), palette(self.painter.ctx()).seat(seat));
         self.painter.circle(at, 9.0, rgb(look.colour), Stroke::new(1.5, rgb(colours::TEXT)));
         let font = FontId::proportional(10.0);
         self.painter.text(at, Align2::CENTER_CENTER, look.symbol, font, ink_on(look.colour));

@@ -6,7 +6,7 @@ pub(crate) mod seed;
 
 use super::page_parts::PageParams;
 use crate::base::screen::Screen;
-use crate::base::settings::{SetUp, Settings};
+use crate::base::settings::{Profile, ProfileChange, SetUp};
 use crate::base::words::{bad_seats, say};
 use crate::session::{NewMatch, SessionRequest};
 use crate::ui::action::UiAction;
@@ -20,8 +20,8 @@ use gragra_sim::play::Seats;
 /// In narrower windows, in points, the rules are below the seats instead of beside them.
 const WIDE: f32 = 980.0;
 
-pub(super) fn show(mut page: PageParams, settings: Res<Settings>) {
-    page.show(|context, nav| draw(context, nav, &settings));
+pub(super) fn show(mut page: PageParams, profile: Res<Profile>) {
+    page.show(|context, nav| draw(context, nav, &profile.set_up));
 }
 
 fn draw(context: &Context, nav: Navigation, chosen: &SetUp) -> Vec<UiAction> {
@@ -150,10 +150,10 @@ mod tests {
 
     #[test]
     fn assists_are_off_by_default() {
-        let settings = Settings::default();
-        let light_touch = |settings: &Settings| settings.set_up.assists()[gragra_rules::Seat::P1].light_touch;
-        assert!(!light_touch(&settings));
-        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &settings)));
+        let set_up = SetUp::default();
+        let light_touch = |set_up: &SetUp| set_up.assists()[gragra_rules::Seat::P1].light_touch;
+        assert!(!light_touch(&set_up));
+        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &set_up)));
         let mut chosen = Vec::new();
         drawn.click("Light touch", |context| chosen.extend(draw(context, Navigation::MOUSE, &set_up)));
         let [UiAction::ChangeProfile(ProfileChange::SetUp(changed))] = &chosen[..] else {
@@ -166,9 +166,9 @@ mod tests {
 
     #[test]
     fn a_bad_name_is_explained_and_prevents_the_start() {
-        let mut settings = Settings::default();
-        settings.set_up.seats[2].name = "x".repeat(99);
-        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::KEYBOARD, &settings)));
+        let mut set_up = SetUp::default();
+        set_up.seats[2].name = "x".repeat(99);
+        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::KEYBOARD, &set_up)));
         assert!(drawn.says("A name needs 1 to 24 printable characters."), "{}", drawn.all());
         let mut chosen = Vec::new();
         drawn.press(Key::Enter, |context| chosen.extend(draw(context, Navigation::KEYBOARD, &set_up)));

@@ -5,7 +5,6 @@ mod take_over;
 
 use super::Page;
 use crate::base::screen::{Menu, Screen};
-use crate::session::Session;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 

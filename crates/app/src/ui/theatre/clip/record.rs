@@ -7,7 +7,7 @@ use crate::base::schedule::AppSystems;
 use crate::base::screen::{Menu, Screen};
 use crate::base::words::say;
 use crate::session::storage::Storage;
-use crate::session::{Pace, Seek, Seeking, Session, SessionStarted, SessionSystems};
+use crate::session::{Pace, PauseReason, Seek, Seeking, Session, SessionStarted, SessionSystems};
 use crate::ui::theatre::offscreen_camera::{OffscreenCameras, WARM_UP};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -119,7 +119,7 @@ pub(in crate::ui) fn start_clip(
     let Some((camera, image)) = cameras.spawn(plan.size()) else { return };
     replay.clock.pause();
     let pace_before = mem::take(&mut *replay.pace);
-    replay.pace.is_paused = true;
+    replay.pace.set_paused(PauseReason::Clip, true);
     replay.seeks.write(Seek::To(plan.from.saturating_sub(LEAD)));
     cameras.commands.insert_resource(ClipRecording {
         plan,
@@ -158,7 +158,7 @@ fn capture_frame(
     let number = progress.requested;
     let backlog = number - encoder.encoded_frames();
     let must_wait = progress.drawn < WARM_UP || backlog >= MAX_BACKLOG || number >= plan.frames();
-    pace.is_paused = must_wait;
+    pace.set_paused(PauseReason::Clip, must_wait);
     let is_due = session.now() >= plan.tick(number) || session.is_finished();
     if must_wait || !is_due {
         return;
