@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use cpu_time::ProcessTime;
 use gragra_app::base::schedule::{AppSystems, UiLayer};
-use gragra_app::base::settings::Settings;
+use gragra_app::base::settings::Preferences;
 use gragra_app::headless_app;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Pace, Session, SessionRequest};
@@ -29,7 +29,7 @@ fn main() {
     wanted.options = Options::new(Edition::StackMarket, Players::Four);
     app.update();
     // One tick a frame, as in a person's own turn.
-    app.world_mut().resource_mut::<Settings>().bot_speed = 1;
+    app.world_mut().resource_mut::<Preferences>().bot_speed = 1;
     app.world_mut().write_message(SessionRequest::Play(wanted));
     for _ in 0..4 {
         app.update();

@@ -1,4 +1,4 @@
-//! If the program ends by a mistake of its own, it leaves a report of what happened, and says where that is.
+//! Writes a report when the game crashes, and says on the terminal where it is.
 
 use crate::base::unix_time::now;
 use bevy::prelude::*;
@@ -19,11 +19,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, note_adapter);
 }
 
-/// What a report would tell. A panic can come from any thread at any time, and asks nobody.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What a report needs to know. It is static because any thread can panic at any time, without access to the app.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Circumstances {
     replay: Option<PathBuf>,
-    /// Is that file one that can be continued?
+    /// Whether the match in that file can be continued.
     is_played: bool,
     adapter: Option<String>,
 }
@@ -35,102 +35,90 @@ fn note(change: impl FnOnce(&mut Circumstances)) {
     change(&mut CIRCUMSTANCES.lock().unwrap_or_else(PoisonError::into_inner));
 }
 
-/// Which match is on the table, for a report.
+/// Notes which match is on the table, for a report.
 pub(crate) fn note_match(file: Option<PathBuf>, is_played: bool) {
     note(|circumstances| (circumstances.replay, circumstances.is_played) = (file, is_played));
 }
 
 fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>) {
     if let Some(adapter) = adapter.filter(DetectChanges::is_added) {
-        let told = format!("{} ({}, {})", adapter.name, adapter.driver, adapter.driver_info);
-        note(|circumstances| circumstances.adapter = Some(told));
+        let name = format!("{} ({}, {})", adapter.name, adapter.driver, adapter.driver_info);
+        note(|circumstances| circumstances.adapter = Some(name));
     }
 }
 
 thread_local! {
-    /// Is a panic of this thread caught?
+    /// Whether `catch` is on this thread's stack.
     static IS_CAUGHT: Cell<bool> = const { Cell::new(false) };
     /// Where the last caught panic of this thread was, with its backtrace.
-    static PLACE: RefCell<Option<String>> = const { RefCell::new(None) };
+    static CAUGHT_AT: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Does something that must not end the program. If it panics, the answer is why and where.
+/// Runs something that must not end the program. The caller must not use what a panic leaves half done.
 ///
 /// # Errors
-/// What the panic said.
+/// Why and where it panicked.
 pub(crate) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     let was_caught = IS_CAUGHT.replace(true);
-    // Whoever calls this uses nothing any more that the work has left half done.
-    let done = panic::catch_unwind(AssertUnwindSafe(work));
+    let result = panic::catch_unwind(AssertUnwindSafe(work));
     IS_CAUGHT.set(was_caught);
-    done.map_err(|payload| {
-        let what = what(&*payload);
-        let place = PLACE.take().map_or_else(String::new, |place| format!(" ({place})"));
-        format!("{what}{place}")
+    result.map_err(|payload| {
+        let place = CAUGHT_AT.take().map_or_else(String::new, |place| format!(" ({place})"));
+        format!("{}{place}", panic_message(&*payload))
     })
 }
 
-/// What a panic said.
-fn what(payload: &(dyn Any + Send)) -> &str {
-    let what = payload.downcast_ref::<String>().map(String::as_str);
-    what.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no reason given")
+fn panic_message(payload: &(dyn Any + Send)) -> &str {
+    let message = payload.downcast_ref::<String>().map(String::as_str);
+    message.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no reason given")
 }
 
-/// From here on, the first panic of any thread is written into a file in this folder. What told panics before tells them
-/// still.
+/// From now on, the first panic of any thread is written into a file in this folder. The panic hook from before still runs.
 pub fn install(folder: Option<PathBuf>) {
-    let before = panic::take_hook();
-    let is_told = AtomicBool::new(false);
+    let previous_hook = panic::take_hook();
+    let is_reported = AtomicBool::new(false);
     panic::set_hook(Box::new(move |info| {
-        before(info);
-        // The program goes on, and whoever catches it writes the report.
+        previous_hook(info);
+        // The caller of `catch` writes the report.
         if IS_CAUGHT.get() {
-            let place = place(info);
-            PLACE.set(Some(format!("{place}\n\n{}", Backtrace::force_capture())));
+            CAUGHT_AT.set(Some(format!("{}\n\n{}", place(info), Backtrace::force_capture())));
             return;
         }
-        // One mistake often brings others along, and only the first one tells anything.
-        if is_told.swap(true, Relaxed) {
+        // One panic often causes others, and only the first one is of use.
+        if is_reported.swap(true, Relaxed) {
             return;
         }
-        let report = report(info);
+        // The thread that panicked may hold the lock.
+        let circumstances = CIRCUMSTANCES.try_lock().map(|known| known.clone()).unwrap_or_default();
+        let backtrace = Backtrace::force_capture().to_string();
+        let report = report(panic_message(info.payload()), &place(info), &circumstances, &backtrace);
         let written = folder.as_deref().map(|folder| write(&report, folder, now().unwrap_or_default()));
-        // Nobody is left who could be told that nobody listens.
-        let _ = writeln!(io::stderr(), "gragra: {}", sentence(written));
+        // There is nowhere to report a closed terminal to.
+        let _ = writeln!(io::stderr(), "gragra: {}", sentence(written, circumstances.is_played));
     }));
-}
-
-fn report(info: &PanicHookInfo<'_>) -> String {
-    // Whoever panicked may hold it.
-    let circumstances = CIRCUMSTANCES.try_lock().ok().map(|circumstances| circumstances.clone());
-    let backtrace = Backtrace::force_capture().to_string();
-    text(what(info.payload()), &place(info), circumstances.as_ref(), &backtrace)
 }
 
 fn place(info: &PanicHookInfo<'_>) -> String {
     info.location().map_or_else(|| "unknown".into(), ToString::to_string)
 }
 
-fn text(what: &str, place: &str, circumstances: Option<&Circumstances>, backtrace: &str) -> String {
-    let replay = circumstances.and_then(|circumstances| circumstances.replay.as_deref());
-    let adapter = circumstances.and_then(|circumstances| circumstances.adapter.as_deref());
-    let processors = thread::available_parallelism().map_or(0, std::num::NonZero::get);
+fn report(message: &str, place: &str, circumstances: &Circumstances, backtrace: &str) -> String {
+    let replay = circumstances.replay.as_ref().map(|path| path.display().to_string());
     let facts = [
         ("version", env!("CARGO_PKG_VERSION").to_owned()),
-        ("what", what.to_owned()),
+        ("what", message.to_owned()),
         ("where", place.to_owned()),
         ("thread", thread::current().name().unwrap_or("without a name").to_owned()),
-        ("replay", replay.map_or_else(|| "none".into(), |path| path.display().to_string())),
+        ("replay", replay.unwrap_or_else(|| "none".into())),
         ("system", format!("{} {}", std::env::consts::OS, std::env::consts::ARCH)),
-        ("processors", processors.to_string()),
-        ("graphics", adapter.unwrap_or("unknown").to_owned()),
+        ("processors", thread::available_parallelism().map_or(0, std::num::NonZero::get).to_string()),
+        ("graphics", circumstances.adapter.clone().unwrap_or_else(|| "unknown".into())),
     ];
     let mut text = String::from("gragra has crashed.\n\n");
     for (name, fact) in facts {
         let _ = writeln!(text, "{name:<11} {fact}");
     }
-    let _ = writeln!(text, "\n{backtrace}");
-    text
+    text + &format!("\n{backtrace}\n")
 }
 
 fn write(report: &str, folder: &Path, now: u64) -> io::Result<PathBuf> {
@@ -140,22 +128,18 @@ fn write(report: &str, folder: &Path, now: u64) -> io::Result<PathBuf> {
     Ok(path)
 }
 
-/// What the terminal is told.
-fn sentence(written: Option<io::Result<PathBuf>>) -> String {
-    let is_played = CIRCUMSTANCES.try_lock().is_ok_and(|circumstances| circumstances.is_played);
+/// What the player reads on the terminal.
+fn sentence(written: Option<io::Result<PathBuf>>, is_played: bool) -> String {
     let report = match written {
-        Some(Ok(path)) => format!("gragra has crashed. There is a report in {}.", path.display()),
-        Some(Err(error)) => {
-            format!("gragra has crashed. The report couldn't be saved: {error}.")
-        }
-        None => "gragra has crashed. There is no folder for reports.".into(),
+        Some(Ok(path)) => format!("There is a report in {}.", path.display()),
+        Some(Err(error)) => format!("The report couldn't be saved: {error}."),
+        None => "There is no folder for reports.".into(),
     };
-    match is_played {
-        true => {
-            format!("{report} The match is saved up to the last second. Start gragra again to continue it.")
-        }
-        false => report,
-    }
+    let advice = match is_played {
+        true => " The match is saved up to the last second. Start gragra again to continue it.",
+        false => "",
+    };
+    format!("gragra has crashed. {report}{advice}")
 }
 
 #[cfg(test)]
@@ -163,18 +147,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_report_tells_what_where_and_which_match() {
+    fn a_report_says_what_where_and_in_which_match() {
         let circumstances = Circumstances {
             replay: Some("/somewhere/7.gragra".into()),
             is_played: true,
             adapter: Some("a card".into()),
         };
-        let report = text("a die was lost", "src/table.rs:7:1", Some(&circumstances), "0: somewhere");
+        let report = report("a die was lost", "src/table.rs:7:1", &circumstances, "0: somewhere");
         let told = ["a die was lost", "src/table.rs:7:1", "/somewhere/7.gragra", "a card", "0: somewhere"];
         for part in told.into_iter().chain([env!("CARGO_PKG_VERSION"), std::env::consts::OS]) {
             assert!(report.contains(part), "{part} in {report}");
         }
-        assert!(text("x", "y", None, "").contains("unknown"), "also when nothing can be asked");
+    }
+
+    #[test]
+    fn a_report_needs_no_circumstances() {
+        assert!(report("x", "y", &Circumstances::default(), "").contains("unknown"));
     }
 
     #[test]
@@ -193,8 +181,8 @@ mod tests {
         let path = write("what happened", &folder, 7).unwrap();
         assert_eq!(path, folder.join("crash-7.txt"));
         assert_eq!(fs::read_to_string(&path).unwrap(), "what happened");
-        assert!(sentence(Some(Ok(path.clone()))).contains(&path.display().to_string()));
-        assert!(sentence(Some(write("x", &path, 7))).contains("couldn't be saved"));
+        assert!(sentence(Some(Ok(path.clone())), true).contains(&path.display().to_string()));
+        assert!(sentence(Some(write("x", &path, 7)), false).contains("couldn't be saved"));
         fs::remove_dir_all(folder).unwrap();
     }
 }

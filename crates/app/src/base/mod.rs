@@ -1,4 +1,4 @@
-//! What everything else stands on: screens, texts, colours, controls, settings, and the plugins of others.
+//! What all other layers use: screens, texts, colours, controls, settings and external plugins.
 
 pub mod controls;
 pub mod crash;

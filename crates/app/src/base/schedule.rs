@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-/// What happens in a frame, in this order.
+/// The steps of a frame, in this order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AppSystems {
     /// Devices become requests and acts. This runs before the fixed steps, so that a press is part of the tick of the same
@@ -11,13 +11,12 @@ pub enum AppSystems {
     ReadInput,
     /// The match advances (in `FixedUpdate`).
     AdvanceMatch,
-    /// What happened is noted.
+    /// Events of the match are recorded.
     ApplyEvents,
     /// The player chooses what to look at.
     Look,
-    /// What is seen follows what is.
+    /// The picture follows the match.
     Animate,
-    /// What happened is heard.
     PlaySound,
 }
 

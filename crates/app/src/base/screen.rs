@@ -10,7 +10,7 @@ pub enum Screen {
     Title,
     /// Choosing seats and rules.
     SetUp,
-    /// A saved match is being brought to where it was.
+    /// A saved match is loading.
     Resuming,
     /// A match on the table, played or watched.
     Match,
@@ -30,15 +30,15 @@ pub enum Menu {
     Rules,
     /// Saved matches and replays.
     Replays,
-    /// Who plays on from here, in a replay.
+    /// Who plays on from this moment of a replay.
     TakeOver,
-    /// What is to be made a clip of, in a replay.
+    /// What a clip of a replay shows.
     Clip,
-    /// What is put out at the practice table.
+    /// The exercise at the practice table.
     Practice,
     /// After the first lesson.
     LessonComplete,
-    /// Something went wrong inside the game.
+    /// An internal error.
     Fault,
 }
 

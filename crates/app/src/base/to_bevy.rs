@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use gragra_sim::geometry;
 
 pub(crate) trait ToBevy {
-    /// What Bevy has for it.
     type Bevy;
 
     fn to_bevy(self) -> Self::Bevy;

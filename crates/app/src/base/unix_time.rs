@@ -1,8 +1,8 @@
 //! The time of day.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use jiff::Timestamp;
 
-/// Seconds since 1970.
+/// Seconds since 1970. None if the system's clock is wrong.
 pub(crate) fn now() -> Option<u64> {
-    SystemTime::now().duration_since(UNIX_EPOCH).ok().map(|since| since.as_secs())
+    u64::try_from(Timestamp::now().as_second()).ok()
 }

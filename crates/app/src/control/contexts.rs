@@ -5,7 +5,7 @@ use super::ControlSystems;
 use super::focus::{OpenMenus, UiFocus};
 use super::rebind::Rebinding;
 use crate::base::controls::{BACK, Bindings, Context, Control, Press};
-use crate::session::{HotSeat, Session};
+use crate::session::{HotSeat, OnTable};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_enhanced_input::prelude::{
@@ -32,7 +32,7 @@ impl ActiveContexts<'_, '_> {
         self.contexts.iter().any(|active| active.0 == context)
     }
 
-    /// Does a person stack, in a match or at the practice table?
+    /// Whether a person stacks, in a match or in practice.
     pub(super) fn has_hand(&self) -> bool {
         self.contains(Context::Stacking) || self.contains(Context::Practising)
     }
@@ -45,7 +45,7 @@ struct Situation<'w> {
     menus: OpenMenus<'w>,
     rebinding: Res<'w, Rebinding>,
     hot: Res<'w, HotSeat>,
-    session: Option<Res<'w, Session>>,
+    on_table: Option<Res<'w, State<OnTable>>>,
 }
 
 impl Situation<'_> {
@@ -63,12 +63,10 @@ impl Situation<'_> {
     }
 
     fn activity(&self) -> Context {
-        let session = self.session.as_ref();
-        if session.is_some_and(|session| session.practised().is_some()) {
-            return Context::Practising;
-        }
-        if session.is_some_and(|session| session.is_replay()) {
-            return Context::Theatre;
+        match self.on_table.as_ref().map(|on_table| on_table.get()) {
+            Some(OnTable::Practice) => return Context::Practising,
+            Some(OnTable::Replay) => return Context::Theatre,
+            Some(OnTable::Match | OnTable::Lesson) | None => {}
         }
         match self.hot.task() {
             None => Context::Watching,

@@ -4,7 +4,7 @@ use super::ControlSystems;
 use super::throwing::WindUp;
 use crate::base::controls::{ActiveDevice, Bindings};
 use crate::base::notice::Notice;
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::base::words::say;
 use crate::session::Session;
 use bevy::ecs::system::SystemParam;
@@ -85,7 +85,7 @@ fn name_pad_buttons(
     mut last: Local<Option<Entity>>,
     mut events: MessageReader<GamepadEvent>,
     mut bindings: ResMut<Bindings>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     pads: Query<(Entity, &Gamepad)>,
 ) {
     *last = events.read().filter_map(used_pad).last().or(*last);

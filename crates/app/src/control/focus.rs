@@ -14,16 +14,16 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, (read_focus, share_mouse).chain().in_set(ControlSystems::CheckFocus));
 }
 
-/// Is a panel open over the match that must be answered first? Whoever opens such a panel sets this, and resets it.
+/// Whether a panel over the match must be answered first. The system that opens such a panel sets and resets it.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct UiWantsFocus(pub bool);
 
 /// What the panels do with the keyboard.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct UiFocus {
-    /// Is a text field focused or a list open? Then no key means anything else.
+    /// Whether a text field is focused or a list is open. Then no key means anything else.
     pub(super) is_typing: bool,
-    /// Does some widget have the focus?
+    /// Whether some widget has the focus.
     pub(super) is_given: bool,
 }
 

@@ -67,7 +67,7 @@ fn nearest_in_next_row<'a>(stops: impl Iterator<Item = &'a (Id, Rect)>, here: Re
     .map(|&(id, _)| id)
 }
 
-/// Do two widgets share half of their height? A widget that is scrolled out of sight keeps its place.
+/// Whether two widgets share half of their height. A widget that is scrolled out of sight keeps its place.
 fn is_same_row(one: Rect, other: Rect) -> bool {
     let (one, other) = (one.y_range(), other.y_range());
     let shared = Rangef::new(one.min.max(other.min), one.max.min(other.max)).span();

@@ -75,7 +75,7 @@ pub(super) fn plugin(app: &mut App) {
 enum ControlSystems {
     ExtendShortPresses,
     DetectDevice,
-    /// Do the panels or the table get the input?
+    /// Decides whether panels or the table get the input.
     CheckFocus,
     SwitchContexts,
     /// Gamepad buttons become keys for panels.

@@ -2,7 +2,7 @@
 
 use super::ground::{PLAIN_AXES, ground_axes};
 use crate::base::controls::{Bindings, Control, bend_stick};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::view::camera::MainCamera;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -11,7 +11,7 @@ use bevy::prelude::*;
 #[derive(SystemParam)]
 pub(super) struct MoveInput<'w, 's> {
     bindings: Res<'w, Bindings>,
-    settings: Res<'w, Settings>,
+    settings: Res<'w, Preferences>,
     pads: Query<'w, 's, &'static Gamepad>,
     cameras: Query<'w, 's, &'static GlobalTransform, With<MainCamera>>,
 }

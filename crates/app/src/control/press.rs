@@ -4,7 +4,7 @@ use super::ControlSystems;
 use super::contexts::ActionControl;
 use super::throwing::WindUp;
 use crate::base::controls::{Bindings, Control, Pressed};
-use crate::base::settings::{Settings, Toggles};
+use crate::base::settings::{Preferences, Toggles};
 use crate::session::HotSeat;
 use bevy::prelude::*;
 use bevy_enhanced_input::prelude::{ActionEvents, ActionValue, TriggerState};
@@ -36,7 +36,7 @@ fn is_toggle(control: Control, toggles: Toggles) -> bool {
 fn update_held(
     mut switched_on: Local<SwitchedOn>,
     mut bindings: ResMut<Bindings>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     hot: Res<HotSeat>,
     actions: Query<(&ActionControl, &TriggerState, &ActionValue, &ActionEvents)>,
 ) {

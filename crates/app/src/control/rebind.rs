@@ -1,15 +1,14 @@
 //! Waiting for the press that a control is to be bound to. Meanwhile no press does anything else.
 
 use super::{ControlSystems, device};
-use crate::base::controls::{Control, Press, Slot, always_leads_back};
-use crate::base::settings::{Change, Settings};
+use crate::base::controls::{BindingChange, Control, Press, Slot, always_leads_back};
 use bevy::prelude::*;
 use bevy_egui::egui::Event;
 use bevy_egui::{EguiInput, EguiPreUpdateSet};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rebinding>()
-        .add_message::<Change>()
+        .add_message::<BindingChange>()
         .add_systems(
             PreUpdate,
             bind_next_press.in_set(ControlSystems::DetectDevice).after(device::handle_lost_window_focus),
@@ -42,7 +41,7 @@ impl Rebinding {
         self.waiting = Some((control, slot));
     }
 
-    /// Is the next press, or the one of this frame, for nobody else?
+    /// Whether the next press, or the one of this frame, is reserved for a binding.
     pub(super) fn is_on(&self) -> bool {
         self.waiting.is_some() || self.has_ended
     }
@@ -54,8 +53,7 @@ pub(super) fn is_rebinding(rebinding: Res<Rebinding>) -> bool {
 
 fn bind_next_press(
     mut rebinding: ResMut<Rebinding>,
-    mut changes: MessageWriter<Change>,
-    settings: Res<Settings>,
+    mut changes: MessageWriter<BindingChange>,
     keys: Res<ButtonInput<KeyCode>>,
     mouse: Res<ButtonInput<MouseButton>>,
     pads: Query<&Gamepad>,
@@ -66,11 +64,9 @@ fn bind_next_press(
     let pad = pads.iter().find_map(|pad| pad.get_just_pressed().next()).map(|&button| Press::Pad(button));
     if let (Some((control, slot)), Some(press)) = (next.waiting, key.or(pad).or(button)) {
         next = Rebinding { waiting: None, has_ended: true };
-        let mut bindings = settings.bindings.clone();
-        // A press of another device, or one that goes back, only ends the waiting.
-        let is_bound = !always_leads_back(press) && bindings.set(control, slot, Some(press));
-        if is_bound && bindings != settings.bindings {
-            changes.write(Change(Settings { bindings, ..settings.clone() }));
+        // A press that goes back only ends the waiting; one of another device does not fit the slot.
+        if !always_leads_back(press) {
+            changes.write(BindingChange::Bind(control, slot, Some(press)));
         }
     }
     rebinding.set_if_neq(next);

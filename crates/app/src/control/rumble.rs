@@ -2,7 +2,8 @@
 
 use crate::base::controls::ActiveDevice;
 use crate::base::schedule::AppSystems;
-use crate::base::settings::Settings;
+use crate::base::screen::Screen;
+use crate::base::settings::Preferences;
 use crate::base::to_bevy::ToBevy;
 use crate::session::{MatchHappened, Session};
 use bevy::ecs::system::SystemParam;
@@ -18,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         (rumble_by_events, rumble_by_wobble)
             .chain()
             .in_set(AppSystems::PlaySound)
-            .run_if(resource_exists::<Session>)
+            .run_if(in_state(Screen::Match))
             .run_if(has_rumble),
     );
 }
@@ -28,7 +29,7 @@ const FELT: [f32; 2] = [0.15, 1.5];
 /// A wobble is sent this often, in seconds, and lasts a little longer.
 const WOBBLE_PERIOD: f32 = 0.2;
 
-fn has_rumble(settings: Res<Settings>, device: Res<ActiveDevice>) -> bool {
+fn has_rumble(settings: Res<Preferences>, device: Res<ActiveDevice>) -> bool {
     settings.rumble > 0.0 && *device == ActiveDevice::Gamepad
 }
 
@@ -48,7 +49,7 @@ fn event_rumble(event: &MatchEvent) -> Option<(Duration, f32, f32)> {
 #[derive(SystemParam)]
 struct Rumble<'w, 's> {
     requests: MessageWriter<'w, GamepadRumbleRequest>,
-    settings: Res<'w, Settings>,
+    settings: Res<'w, Preferences>,
     pads: Query<'w, 's, Entity, With<Gamepad>>,
 }
 

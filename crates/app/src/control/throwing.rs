@@ -6,7 +6,7 @@ use super::fling::{Sample, drag_fling, hold_fling, hold_strength, seat_angle, tu
 use super::ground::meet_plane;
 use super::move_input::MoveInput;
 use crate::base::controls::{Bindings, Context, Control, Pressed};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::session::{Act, HotSeat, Pace, ThrowCharge};
 use crate::view::mirror::Pointed;
 use bevy::prelude::*;
@@ -33,7 +33,7 @@ pub(super) struct WindUp(Option<Winding>);
 struct Winding {
     seconds: f32,
     by: WindUpDevice,
-    /// Did it begin in this frame?
+    /// It began in this frame.
     is_new: bool,
 }
 
@@ -129,7 +129,7 @@ fn throw(
     charge: Res<ThrowCharge>,
     hot: Res<HotSeat>,
     bindings: Res<Bindings>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
 ) {
     let pressed: Vec<Control> = pressed.read().map(|pressed| pressed.0).collect();
     let Some(Winding { by, is_new, .. }) = &mut wind_up.0 else { return };

@@ -1,4 +1,4 @@
-//! What the window shows, as JSON lines, for a program that plays from outside and has to find buttons.
+//! What the window shows, as JSON lines, for tests and tools that play the game from outside.
 
 use crate::base::screen::{Menu, Screen};
 use crate::base::to_bevy::ToBevy;
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, write_trace.before(close_at_exit).run_if(resource_exists::<Trace>));
 }
 
-/// The file gets a line whenever what is shown has changed.
+/// The file gets a line in every frame that shows something new.
 #[derive(Resource)]
 pub struct Trace {
     file: BufWriter<File>,
@@ -43,17 +43,17 @@ pub struct Widget {
     pub is_focused: bool,
 }
 
-/// Everything that a frame shows. Places are in the window's pixels.
+/// Everything that a frame shows. Positions are in the window's pixels.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct TraceLine {
     screen: String,
     menu: String,
     tick: Option<u32>,
-    /// What the person at the screen has to do.
+    /// What the game waits for the person at the screen to do.
     task: Option<String>,
-    /// How many dice are in the hand.
+    /// The number of dice in the hand.
     carried: usize,
-    /// From where the carried dice would lie on the tower to where they are: sideways and up, in edges.
+    /// How far the carried dice are from their place on the tower: sideways and up, in edges.
     left: Option<[f32; 2]>,
     tray: Option<[f32; 2]>,
     /// The top of the tower that is being built.
@@ -65,20 +65,19 @@ struct TraceLine {
     widgets: Vec<Widget>,
 }
 
-/// What egui has just laid out. It has to describe itself as it does for screen readers (`enable_accesskit`).
+/// The widgets of the last frame. egui lists them only with `enable_accesskit`, as it does for screen readers.
 pub fn widgets(output: &EguiOutput) -> Vec<Widget> {
     let Some(update) = &output.platform_output.accesskit_update else { return Vec::new() };
     let scale = output.pixels_per_point;
     let widgets = update.nodes.iter().filter_map(|(id, node)| {
         let label = node.label().or_else(|| node.value())?;
         let bounds = node.bounds()?;
-        let (width, height) = ((bounds.x1 - bounds.x0) as f32, (bounds.y1 - bounds.y0) as f32);
-        let middle = [bounds.x0 as f32 + width / 2.0, bounds.y0 as f32 + height / 2.0];
+        let pixels = |points: f64| points as f32 * scale;
         Some(Widget {
             label: label.to_owned(),
             role: format!("{:?}", node.role()),
-            at: middle.map(|points| points * scale),
-            size: [width * scale, height * scale],
+            at: [pixels(bounds.x0.midpoint(bounds.x1)), pixels(bounds.y0.midpoint(bounds.y1))],
+            size: [pixels(bounds.x1 - bounds.x0), pixels(bounds.y1 - bounds.y0)],
             is_enabled: !node.is_disabled(),
             is_focused: update.focus == *id,
         })
@@ -86,7 +85,6 @@ pub fn widgets(output: &EguiOutput) -> Vec<Widget> {
     widgets.collect()
 }
 
-/// What a line is made of.
 #[derive(SystemParam)]
 struct TraceParams<'w, 's> {
     screen: Res<'w, State<Screen>>,
@@ -107,11 +105,9 @@ impl TraceParams<'_, '_> {
         let session = self.session.as_deref();
         let table = session.map(Session::table);
         let top = session.and_then(Session::top_of_work);
-        let lowest =
-            table.and_then(|table| Some(table.pose(*table.carried().first()?).translation.to_bevy()));
-        let left = top.zip(lowest).map(|(top, lowest)| {
-            let way = lowest - top;
-            [way.with_y(0.0).length(), way.y - HALF_EDGE]
+        let left = top.zip(table).and_then(|(top, table)| {
+            let offset = table.pose(*table.carried().first()?).translation.to_bevy() - top;
+            Some([offset.with_y(0.0).length(), offset.y - HALF_EDGE])
         });
         TraceLine {
             screen: format!("{:?}", self.screen.get()),

@@ -1,4 +1,4 @@
-//! Screenshots of the window, taken by a key.
+//! Takes a screenshot of the window when its key is pressed.
 
 use crate::base::controls::{Control, Pressed};
 use crate::base::notice::Notice;
@@ -8,6 +8,7 @@ use crate::base::words::say;
 use crate::session::storage::Storage;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -31,12 +32,11 @@ fn take_screenshot(mut pressed: MessageReader<Pressed>, mut commands: Commands, 
 }
 
 /// Saves under a name that no other file has.
-fn save(image: &Image, folder: &Path) -> Result<PathBuf, BevyError> {
+fn save(image: &Image, folder: &Path) -> Result<PathBuf, Box<dyn Error>> {
     fs::create_dir_all(folder)?;
-    let picture = image.clone().try_into_dynamic()?.into_rgb8();
-    let name = |copy| format!("{}-{copy}.png", now().unwrap_or_default());
+    let name = |copy: u32| format!("{}-{copy}.png", now().unwrap_or_default());
     let path = (1..).map(|copy| folder.join(name(copy))).find(|path| !path.exists());
     let path = path.ok_or("there are too many pictures")?;
-    picture.save(&path)?;
+    image.clone().try_into_dynamic()?.into_rgb8().save(&path)?;
     Ok(path)
 }

@@ -1,9 +1,10 @@
-//! What happens when something goes wrong inside the game while a match is on the table: the match stops for good, a report
-//! is written, and a page says so. The program goes on.
+//! A fault or a panic inside a tick: the match stops for good, a report is written, and a page says so. The program goes on.
 
+use super::Session;
+use super::on_table::Source;
 use super::storage::Storage;
-use super::{Session, Source};
 use crate::base::crash;
+use crate::base::schedule::AppSystems;
 use crate::base::screen::{Menu, Screen};
 use crate::base::unix_time::now;
 use crate::base::words::{io_error, say, sentences};
@@ -15,65 +16,70 @@ use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-/// What the player is told about the last fault. It stays until the next one.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FaultNotice>().add_systems(
+        FixedUpdate,
+        report_fault
+            .after(AppSystems::AdvanceMatch)
+            .before(AppSystems::ApplyEvents)
+            .run_if(in_state(Screen::Match)),
+    );
+}
+
+/// What the page says about the last fault.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct FaultNotice {
-    /// What happened, what became of the match, and where the report is; nothing as long as all went well.
+    /// What happened, what became of the match, and where the report is.
     pub sentence: Option<String>,
-    /// The report, if one was written.
     pub report: Option<PathBuf>,
 }
 
-/// What went wrong inside a session, and when.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct SessionFault {
     tick: u32,
     what: String,
-    is_told: bool,
+    is_reported: bool,
 }
 
-/// How a test makes a tick go wrong.
+/// How a test makes a tick fail.
 #[doc(hidden)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Failure {
-    /// It panics.
     Panic,
-    /// The match says that something went wrong.
+    /// The match reports a fault.
     Fault,
 }
 
 impl Session {
-    /// Makes the next tick go wrong, as a mistake in the program would. For tests only.
+    /// For tests only.
     #[doc(hidden)]
     pub fn fail_next_tick(&mut self, how: Failure) {
         self.failure = Some(how);
     }
 
-    /// Has something gone wrong inside? Then it never ticks again.
+    /// Whether a fault has stopped it for good.
     pub fn is_broken(&self) -> bool {
         self.fault.is_some()
     }
 
-    /// What went wrong inside the match, by its own account.
-    pub(super) fn fault_inside(&self) -> Option<String> {
+    fn fault_of_match(&self) -> Option<String> {
         if self.failure == Some(Failure::Fault) {
             return Some("a test asked for a fault".into());
         }
         self.game().and_then(Match::fault).map(ToString::to_string)
     }
 
-    /// Stops for good. The recording ends with its last whole second, which is in the file already: what came after it led
-    /// to the fault, and a match that is continued before it may well go on.
+    /// Stops for good. The recording keeps its last whole second: continued from there, the match may well go on.
     pub(super) fn break_down(&mut self, what: String) {
         let tick = self.now();
         error!("something went wrong inside the game at tick {tick}: {what}");
-        self.fault.get_or_insert(SessionFault { tick, what, is_told: false });
+        self.fault.get_or_insert(SessionFault { tick, what, is_reported: false });
         if let Source::Live { recorder, .. } = &mut self.source {
             *recorder = None;
         }
     }
 
-    /// Calls something that ticks. What goes wrong in it breaks the session, and nothing is returned.
+    /// Runs a tick. A fault or a panic in it breaks the session, and there is no result.
     pub(super) fn guard<T>(&mut self, ticks: impl FnOnce(&mut Self) -> T) -> Option<T> {
         let is_to_panic = self.failure == Some(Failure::Panic);
         let done = crash::catch(|| {
@@ -81,7 +87,7 @@ impl Session {
             ticks(self)
         });
         let what = match done {
-            Ok(done) => match self.fault_inside() {
+            Ok(done) => match self.fault_of_match() {
                 None => return Some(done),
                 Some(what) => what,
             },
@@ -93,14 +99,14 @@ impl Session {
 }
 
 /// Writes the report, leaves the table, and opens the page that says so.
-pub(super) fn tell(
+fn report_fault(
     mut session: ResMut<Session>,
     mut notice: ResMut<FaultNotice>,
     storage: Res<Storage>,
     mut screen: ResMut<NextState<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
-    if session.fault.as_ref().is_none_or(|fault| fault.is_told) {
+    if session.fault.as_ref().is_none_or(|fault| fault.is_reported) {
         return;
     }
     let Some(fault) = session.fault.clone() else { return };
@@ -110,14 +116,12 @@ pub(super) fn tell(
     let sentence = sentence(is_saved, written.as_ref());
     *notice = FaultNotice { sentence: Some(sentence), report: written.and_then(Result::ok) };
     if let Some(fault) = &mut session.fault {
-        fault.is_told = true;
+        fault.is_reported = true;
     }
-    // What is broken is not shown any longer than it must be.
     screen.set(Screen::Title);
     menu.set(Menu::Fault);
 }
 
-/// What the player is told.
 fn sentence(is_saved: bool, written: Option<&io::Result<PathBuf>>) -> String {
     let report = match written {
         Some(Ok(path)) => say!("fault-report", file = path.display().to_string()),
@@ -128,7 +132,7 @@ fn sentence(is_saved: bool, written: Option<&io::Result<PathBuf>>) -> String {
     sentences([say!("fault-what"), saved, report])
 }
 
-/// Everything that is needed to find the mistake: with the replay and the inputs since, the match can be played again.
+/// With the replay and the inputs since its last second, the match can be played again.
 fn report(session: &Session, fault: &SessionFault) -> String {
     let Versions { game, simulation, physics } = Versions::ours();
     let none = || "none".to_owned();
@@ -161,8 +165,8 @@ fn write(report: &str, folder: &Path, tick: u32) -> io::Result<PathBuf> {
     Ok(path)
 }
 
-/// Remembers what is asked of a tick, until the second that it belongs to is in the file.
-pub(super) fn remember(unsaved: &mut Vec<Input>, tick: u32, inputs: &[Input]) {
+/// Keeps a tick's inputs until the second that it belongs to is in the file.
+pub(super) fn remember_inputs(unsaved: &mut Vec<Input>, tick: u32, inputs: &[Input]) {
     if tick % gragra_sim::units::TICKS_PER_SECOND == 1 {
         unsaved.clear();
     }

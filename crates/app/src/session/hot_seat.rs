@@ -1,13 +1,15 @@
-//! Who sits at the screen. With several people the screen is passed on, and nobody's money is shown but to who is asked.
+//! Who sits at the screen. When several people play, they take turns, and only the one who is asked sees their money.
 
 use super::{Act, Chronicle, Session};
 use crate::base::schedule::AppSystems;
+use crate::base::screen::Screen;
 use bevy::prelude::*;
 use gragra_rules::Seat;
 use gragra_sim::play::Task;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, pass_on.in_set(AppSystems::ApplyEvents).run_if(resource_exists::<Session>));
+    app.init_resource::<HotSeat>()
+        .add_systems(Update, pass_screen.in_set(AppSystems::ApplyEvents).run_if(in_state(Screen::Match)));
 }
 
 /// Who sits at the screen, and who should.
@@ -20,50 +22,47 @@ pub struct HotSeat {
 }
 
 impl HotSeat {
-    /// The person at the screen, if it is known who that is.
+    /// The person at the screen, if known.
     pub fn seat(&self) -> Option<Seat> {
         self.seat
     }
 
-    /// The person who is waited for and who must first take the screen over.
+    /// The person whom the match waits for, and who must first take over the screen.
     pub fn must_pass_to(&self) -> Option<Seat> {
         self.next
     }
 
-    /// What the person at the screen has to do now.
+    /// What the person at the screen is asked to do.
     pub fn task(&self) -> Option<Task> {
         self.task
     }
 
-    /// Both, if something is to be done.
     pub fn asked(&self) -> Option<(Seat, Task)> {
         Some((self.seat?, self.task?))
     }
 
-    /// Is there one person and nobody else who could look over their shoulder?
+    /// Whether only one person plays, so that nobody can look over their shoulder.
     pub fn is_alone(&self) -> bool {
         self.is_alone
     }
 
-    /// Whose secrets the screen may show: of several people only the one who is asked is sure to be in front of it.
+    /// Whose secrets the screen may show. Of several people, only the one who is asked is sure to be looking.
     pub fn viewer(&self) -> Option<Seat> {
         self.seat.filter(|_| self.is_alone || self.task.is_some())
     }
 
-    /// The next person has taken the screen over.
     pub fn take_over(&mut self) {
         if let Some(next) = self.next.take() {
             self.seat = Some(next);
         }
     }
 
-    /// What they do, as an act.
     pub fn act(&self, action: gragra_sim::play::Action) -> Option<Act> {
         Some(Act { seat: self.seat?, action })
     }
 }
 
-fn pass_on(session: Res<Session>, chronicle: Res<Chronicle>, mut hot: ResMut<HotSeat>) {
+fn pass_screen(session: Res<Session>, chronicle: Res<Chronicle>, mut hot: ResMut<HotSeat>) {
     let mut asked: Vec<(Seat, Task)> = session.tasks().filter(|&(seat, _)| session.is_person(seat)).collect();
     if asked.len() > 1
         // E4: two people who choose a raider take turns.

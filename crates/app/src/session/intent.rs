@@ -1,4 +1,4 @@
-//! What the person at the screen is about to do: made by `input`, shown by `table` and `panels`.
+//! What the person at the screen is about to do: written by `control`, drawn by `view` and `ui`.
 
 use bevy::prelude::*;
 use gragra_rules::Company;

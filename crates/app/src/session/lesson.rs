@@ -1,4 +1,4 @@
-//! The parts of the first lesson, and the match of its first part.
+//! The first lesson: its parts, and the match of the first part.
 
 use super::Session;
 use crate::base::settings::{self, DefaultName};
@@ -9,20 +9,19 @@ use gragra_sim::play::{Assist, Player, Seats, SeatsError};
 use gragra_sim::replay::Header;
 use gragra_sim::table::Tremor;
 
-/// The parts of the first lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// A turn, played.
+    /// The player plays a turn.
     Turn,
-    /// The end of a round, watched.
+    /// The player watches the end of a round.
     Takeover,
 }
 
-/// With this luck the person begins, and every tower has a 0 on top, so that nearly any die fits. What is thrown
-/// depends on the hand that throws; of three dice mostly two or three fit.
+/// With this seed the person begins, and every tower has a 0 on top, so that nearly any die fits. The throw depends on
+/// the hand; usually two or three of three dice fit.
 const SEED: u64 = 123;
 
-/// A person with a steady hand and two novices. It is not recorded.
+/// A person with a steady hand against two novices, not recorded.
 pub(crate) fn first_turn() -> Result<Session, String> {
     let sentence = |error: SeatsError| say!("lesson-no-turn", why = bad_seats(error));
     let person = Player { tremor: Tremor::Steady, ..Player::person(&DefaultName::Person.name()) };
@@ -31,7 +30,7 @@ pub(crate) fn first_turn() -> Result<Session, String> {
     let mut options = Options::new(Edition::GraGraCompany, Players::Three);
     options.rounds = Rounds::new(1).unwrap_or_default();
     let header = Header::new(options, seats, SEED, None).map_err(sentence)?;
-    // A lesson is gentle: the first tower of one's life should not be pushed over by a wheel that was turned too far.
+    // A slip of the mouse wheel should not push over the first tower of a new player.
     let light_touch = Assist { light_touch: true, ..Assist::NONE };
     let header = header.with_assists(&PerSeat::from_fn(|_| light_touch));
     Ok(Session::live(header, None, None).for_lesson(Part::Turn))

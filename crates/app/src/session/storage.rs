@@ -1,4 +1,4 @@
-//! Where matches are kept.
+//! The folders that matches, pictures, clips and reports are kept in.
 
 use bevy::prelude::*;
 use gragra_sim::replay::{Header, Recorder};
@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// The directories of this user's games.
+/// Without a folder nothing is kept.
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]
 pub struct Storage {
     data: Option<PathBuf>,
@@ -21,56 +21,56 @@ impl Storage {
         Self { data }
     }
 
-    /// Another place.
     pub fn at(data: PathBuf) -> Self {
         Self { data: Some(data) }
     }
 
-    /// Nowhere: nothing is kept.
     pub fn nowhere() -> Self {
         Self { data: None }
     }
 
-    /// Where replays and saved matches are.
+    fn folder(&self, name: &str) -> Option<PathBuf> {
+        self.data.as_ref().map(|data| data.join(name))
+    }
+
+    /// Replays and saved matches.
     pub fn replays(&self) -> Option<PathBuf> {
-        self.data.as_ref().map(|data| data.join("replays"))
+        self.folder("replays")
     }
 
-    /// Where pictures of the window go.
+    /// Screenshots.
     pub fn pictures(&self) -> Option<PathBuf> {
-        self.data.as_ref().map(|data| data.join("pictures"))
+        self.folder("pictures")
     }
 
-    /// Where clips of replays go.
     pub fn clips(&self) -> Option<PathBuf> {
-        self.data.as_ref().map(|data| data.join("clips"))
+        self.folder("clips")
     }
 
-    /// Where small pictures of the matches are kept.
     pub fn thumbnails(&self) -> Option<PathBuf> {
-        self.data.as_ref().map(|data| data.join("thumbnails"))
+        self.folder("thumbnails")
     }
 
-    /// The small picture of a match in our keeping.
+    /// The thumbnail of a match in our folder.
     pub fn thumbnail(&self, replay: &Path) -> Option<PathBuf> {
         let is_ours = replay.parent() == self.replays().as_deref();
-        // A name may have a point in it: what follows is no ending.
+        // Not `with_extension`, because a name may contain a dot.
         let mut name = replay.file_stem()?.to_owned();
         name.push(".png");
         self.thumbnails().filter(|_| is_ours).map(|folder| folder.join(name))
     }
 
-    /// Where it is written down why the program ended, if it did so by itself.
+    /// Reports of panics that ended the program.
     pub fn crashes(&self) -> Option<PathBuf> {
-        self.data.as_ref().map(|data| data.join("crashes"))
+        self.folder("crashes")
     }
 
-    /// Where it is written down what went wrong inside a match.
+    /// Reports of faults inside a match.
     pub fn reports(&self) -> Option<PathBuf> {
-        self.data.as_ref().map(|data| data.join("reports"))
+        self.folder("reports")
     }
 
-    /// All replays and saved matches, the newest first. What cannot be read as a directory entry is left out.
+    /// All replays and saved matches, newest first.
     pub fn list(&self) -> Vec<PathBuf> {
         let Some(entries) = self.replays().and_then(|directory| fs::read_dir(directory).ok()) else {
             return Vec::new();
@@ -84,7 +84,7 @@ impl Storage {
         files.into_iter().rev().map(|(_, path)| path).collect()
     }
 
-    /// Begins to record a match in a file of its own.
+    /// Starts to record a match in a new file.
     pub(super) fn record(&self, header: &Header) -> io::Result<Option<(Recorder<File>, PathBuf)>> {
         let Some(directory) = self.replays() else { return Ok(None) };
         fs::create_dir_all(&directory)?;
@@ -101,15 +101,15 @@ impl Storage {
     }
 }
 
-/// So many matches may begin in the same second.
+/// Matches that may begin in the same second.
 const COPIES: Range<u32> = 0..100;
 
-/// What a match is called until somebody names it.
+/// The file name of a match until somebody renames it.
 fn stem(started: u64, copy: u32) -> String {
     if copy == 0 { started.to_string() } else { format!("{started}-{copy}") }
 }
 
-/// Is a match that began then still called as it was at first?
+/// Whether a match that began then still has its first name.
 pub(crate) fn is_unnamed(name: &str, started: Option<u64>) -> bool {
     let started = started.unwrap_or_default();
     // Most names differ at once.

@@ -11,7 +11,7 @@ pub use drawn::{Drawn, Texts, click_at};
 pub use driver::{Driver, is_reached};
 pub use matches::{Folder, against_bots, golden, match_of, write_false_replay};
 
-use crate::base::settings::Settings;
+use crate::base::settings::{Preferences, Profile};
 use crate::base::{schedule, screen};
 use crate::program::start::threads;
 use crate::session;
@@ -31,7 +31,8 @@ pub fn session_app() -> App {
     app.add_plugins((MinimalPlugins, StatesPlugin))
         .insert_resource(FRAME)
         .insert_resource(Storage::nowhere())
-        .init_resource::<Settings>()
+        .init_resource::<Preferences>()
+        .init_resource::<Profile>()
         .add_message::<WindowEvent>()
         .add_plugins((schedule::plugin, threads::plugin, screen::plugin, session::plugin));
     app

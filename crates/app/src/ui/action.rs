@@ -1,10 +1,9 @@
-//! What the player wants of the user interface, whichever panel, page or key it comes from.
-//!
-//! Panels and pages only write these; `ui::dispatch` carries them out before the next frame.
+//! What the player wants, from any panel, page or key. They only write it; `ui::dispatch` carries it out before the next
+//! frame.
 
-use crate::base::controls::{Control, Slot};
+use crate::base::controls::{BindingChange, Control, Slot};
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::{DisplayAnswer, Settings};
+use crate::base::settings::{DisplayAnswer, PreferenceChange, ProfileChange};
 use crate::session::{Seek, Session, SessionRequest};
 use crate::view::camera::CameraMode;
 use bevy::prelude::*;
@@ -18,9 +17,10 @@ pub(super) fn plugin(app: &mut App) {
 
 #[derive(Message, Clone, PartialEq, Debug)]
 pub enum UiAction {
-    /// The person at the screen does something in the match.
+    /// A move in the match by the person at the screen.
     Act(Action),
     Request(SessionRequest),
+    /// Closes the menu and changes the screen.
     GoTo(Screen),
     Open(Menu),
     /// The same as pressing the control's key.
@@ -29,7 +29,7 @@ pub enum UiAction {
     Explain(&'static str),
     /// The next person has taken the screen over.
     TakeScreen,
-    /// The mouse is on a company's button, so its card lights up. Repeated in every frame.
+    /// Highlights a company's card while the mouse is on its button. Repeated in every frame.
     HighlightCompany(Company),
     EditOrder(OrderEdit),
     Toggle(Panel),
@@ -37,7 +37,7 @@ pub enum UiAction {
     /// Opens a panel and closes the menu over it.
     Reopen(Panel),
     Camera(CameraMode),
-    /// How many times as fast bots play, from now on and in the next match.
+    /// A factor, for this match and the next ones.
     BotSpeed(u8),
     /// Skips to the end of a bot's turn.
     Skip,
@@ -47,28 +47,32 @@ pub enum UiAction {
     PreviousMoment,
     StepTick,
     ReplaySpeed(f32),
-    /// Shows or hides how shaky towers are.
+    /// Shows or hides the stability of towers.
     ToggleMargin,
     /// Makes the clip that the `ClipPlan` describes.
     MakeClip,
     CancelClip,
-    ChangeSettings(Settings),
+    ChangePreference(PreferenceChange),
+    ChangeProfile(ProfileChange),
+    ChangeBinding(BindingChange),
     /// Binds the next press to a control.
     Rebind(Control, Slot),
     AnswerDisplay(DisplayAnswer),
     DeleteReplay(PathBuf),
-    /// The second is the new name, without an extension.
+    /// With the new name, without an extension.
     RenameReplay(PathBuf, String),
     BrowseFiles,
-    /// Closes the question about a replay or the file dialog.
-    CloseQuestion,
-    /// Stops waiting for a match that is being brought to where it was.
+    /// Closes a dialog of the replays page.
+    CloseDialog,
+    /// Closes the hint before its time is over.
+    CloseHint,
+    /// Cancels loading a match.
     StopResuming,
 }
 
 impl UiAction {
-    /// A clip that is being made needs the replay where it is, and at its own speed.
-    pub(super) fn steers_replay(&self) -> bool {
+    /// Ignored while a clip is being made, which needs the replay where it is, and at its own speed.
+    pub(super) fn moves_replay(&self) -> bool {
         matches!(
             self,
             Self::Seek(_)
@@ -85,9 +89,9 @@ impl UiAction {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Panel {
     Log,
-    /// In the log, only what moves money.
+    /// A filter of the log: only events that move money.
     MoneyOnly,
-    /// The statistics of the dice.
+    /// Statistics.
     Dice,
     /// What the last round paid.
     Ledger,
@@ -95,10 +99,9 @@ pub enum Panel {
 }
 
 impl Panel {
-    /// Those that the pause menu can bring back.
+    /// The pause menu can reopen these.
     pub const REOPENED: [Self; 2] = [Self::Ledger, Self::Results];
 
-    /// Is there anything to show in it?
     pub(super) fn has_content(self, session: &Session) -> bool {
         let Some(game) = session.game() else { return false };
         match self {
@@ -106,23 +109,23 @@ impl Panel {
             Self::Ledger => {
                 game.is_over() || game.stage().game().is_some_and(|game| game.board().round() > 1)
             }
-            // A lesson ends with words of its own.
+            // A lesson ends with a page of its own.
             Self::Results => game.is_over() && session.lesson().is_none(),
         }
     }
 }
 
-/// T2: a change of the order that the person at the screen is making.
+/// T2: a change of the order that is not declared yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OrderEdit {
     Append(DieId),
     AppendFace(Face),
-    /// Moves a die, thrown or in the order already, to a place of the order. Those above it stay as far as they may.
+    /// Moves a die to an index of the order. The dice above it stay if they still fit.
     Put {
         die: DieId,
         at: usize,
     },
-    /// Takes off the die at this place and those above it.
+    /// Removes the die at this index and those above it.
     CutAt(usize),
     Undo,
     Clear,

@@ -2,6 +2,7 @@
 
 use crate::base::controls::{Control, Pressed};
 use crate::base::schedule::AppSystems;
+use crate::base::screen::Screen;
 use crate::base::theme::{effects, room};
 use crate::base::to_bevy::ToBevy;
 use crate::session::{HandControl, Session};
@@ -19,10 +20,10 @@ pub(super) fn plugin(app: &mut App) {
         app.init_resource::<PhysicsView>().add_systems(Startup, draw_in_front).add_systems(
             Update,
             (
-                toggle,
+                toggle_physics_view,
                 (draw_dice, draw_towers, draw_hand)
-                    .run_if(resource_exists::<Session>)
-                    .run_if(|view: Res<PhysicsView>| view.is_open),
+                    .run_if(in_state(Screen::Match))
+                    .run_if(|view: Res<PhysicsView>| view.0),
             )
                 .chain()
                 .in_set(AppSystems::Animate),
@@ -33,19 +34,18 @@ pub(super) fn plugin(app: &mut App) {
 /// In edges a simulated second: the physics lets slower dice fall asleep.
 const SLEEP_SPEED: f32 = 0.002;
 
+/// Whether it is open.
 #[derive(Resource, Default)]
-struct PhysicsView {
-    is_open: bool,
-}
+struct PhysicsView(bool);
 
 /// Joints are inside towers, so gizmos are drawn over everything else.
 fn draw_in_front(mut gizmos: ResMut<GizmoConfigStore>) {
     gizmos.config_mut::<DefaultGizmoConfigGroup>().0.depth_bias = -1.0;
 }
 
-fn toggle(mut pressed: MessageReader<Pressed>, mut view: ResMut<PhysicsView>) {
+fn toggle_physics_view(mut pressed: MessageReader<Pressed>, mut view: ResMut<PhysicsView>) {
     for _ in pressed.read().filter(|pressed| pressed.0 == Control::ToggleDebug) {
-        view.is_open = !view.is_open;
+        view.0 = !view.0;
     }
 }
 
@@ -58,31 +58,26 @@ enum DieState {
     Awake,
 }
 
-struct DieOutline {
-    /// The corners of the die's true shape without its rounding, numbered by the signs of x (1), y (2) and z (4).
-    corners: [Vec3; 8],
-    state: DieState,
+/// The corners of a die's true shape without its rounding, numbered by the signs of x (1), y (2) and z (4).
+fn corners(table: &Table, die: DieId) -> [Vec3; 8] {
+    let pose = table.pose(die);
+    let (middle, turn) = (pose.translation.to_bevy(), pose.rotation.to_bevy());
+    table.shape(die).corners().map(|corner| middle + turn * Vec3::from_array(corner))
 }
 
-fn die_outlines(table: &Table) -> Vec<DieOutline> {
-    let outline = |die: DieId| {
-        let pose = table.pose(die);
-        let (middle, turn) = (pose.translation.to_bevy(), pose.rotation.to_bevy());
-        let corners = table.shape(die).corners().map(|corner| middle + turn * Vec3::from_array(corner));
-        let state = match table.speed(die) {
-            _ if table.spot(die) == Spot::Hand => DieState::Carried,
-            None => DieState::Parked,
-            Some(speed) if speed.length() < SLEEP_SPEED => DieState::Asleep,
-            Some(_) => DieState::Awake,
-        };
-        DieOutline { corners, state }
-    };
-    DieId::all().map(outline).collect()
+fn state(table: &Table, die: DieId) -> DieState {
+    match table.speed(die) {
+        _ if table.spot(die) == Spot::Hand => DieState::Carried,
+        None => DieState::Parked,
+        Some(speed) if speed.length() < SLEEP_SPEED => DieState::Asleep,
+        Some(_) => DieState::Awake,
+    }
 }
 
 fn draw_dice(mut gizmos: Gizmos, session: Res<Session>) {
-    for DieOutline { corners, state } in die_outlines(session.table()) {
-        let colour = room::colour(effects::PHYSICS_DICE[state as usize]);
+    for die in DieId::all() {
+        let corners = corners(session.table(), die);
+        let colour = room::colour(effects::PHYSICS_DICE[state(session.table(), die) as usize]);
         for (index, &corner) in corners.iter().enumerate() {
             for axis in [1, 2, 4].into_iter().filter(|axis| index & axis == 0) {
                 gizmos.line(corner, corners[index | axis], colour);
@@ -93,16 +88,18 @@ fn draw_dice(mut gizmos: Gizmos, session: Res<Session>) {
 
 /// The weakest joint of a tower and what rests on it.
 #[derive(Debug)]
-struct WeakestJoint {
+pub(super) struct WeakestJoint {
     /// The flat faces that meet here. Their common area is the support.
     faces: Vec<[Vec3; 4]>,
     /// The centre of mass of all dice above.
     load: Vec3,
     /// Where the load presses on the joint.
-    foot: Vec3,
+    pub(super) foot: Vec3,
+    /// The middle of the dice that meet here, at the height of the joint.
+    pub(super) middle: Vec3,
     /// The distance from the foot to the edge of the support, in edges; negative outside.
     margin: f32,
-    stability: Stability,
+    pub(super) stability: Stability,
 }
 
 fn centre_of_mass(table: &Table, dice: &[DieId]) -> Vec3 {
@@ -111,18 +108,21 @@ fn centre_of_mass(table: &Table, dice: &[DieId]) -> Vec3 {
 }
 
 /// None for a tower without dice, or with a die that does not lie flat.
-fn weakest_joint(table: &Table, company: Company) -> Option<WeakestJoint> {
+pub(super) fn find_weakest_joint(table: &Table, company: Company) -> Option<WeakestJoint> {
     let dice: Vec<DieId> = table.tower(company).levels.iter().map(|level| level.die).collect();
     let plans = table.plans(&dice)?;
     let margin = column_margin(&plans)?;
-    let (above, height) = (&plans[margin.level..], table.pose(dice[margin.level]).translation.y - HALF_EDGE);
+    let height = table.pose(dice[margin.level]).translation.y - HALF_EDGE;
+    let middle =
+        |plans: &[Plan]| plans.iter().map(|plan| middle_of(plan, height)).sum::<Vec3>() / plans.len() as f32;
+    let meeting = &plans[margin.level.saturating_sub(1)..=margin.level];
     // Statics ignores that contacts give a little, so its plans differ slightly from the poses.
-    let foot = above.iter().map(|plan| middle_of(plan, height)).sum::<Vec3>() / above.len() as f32;
-    let below = margin.level.saturating_sub(1);
+    let foot = middle(&plans[margin.level..]);
     Some(WeakestJoint {
-        faces: plans[below..=margin.level].iter().map(|plan| flat_face(plan, height)).collect(),
+        faces: meeting.iter().map(|plan| flat_face(plan, height)).collect(),
         load: foot.with_y(centre_of_mass(table, &dice[margin.level..]).y),
         foot,
+        middle: middle(meeting),
         margin: margin.value as f32 * HALF_EDGE,
         stability: Stability::of(Some(margin)),
     })
@@ -145,7 +145,7 @@ fn draw_towers(mut gizmos: Gizmos, session: Res<Session>) {
         if !table.column(company).is_empty() {
             gizmos.cross(centre_of_mass(table, table.column(company)), HALF_EDGE, Color::WHITE);
         }
-        let Some(joint) = weakest_joint(table, company) else { continue };
+        let Some(joint) = find_weakest_joint(table, company) else { continue };
         let colour = room::colour(room::MARGINS[joint.stability as usize]);
         for face in joint.faces {
             gizmos.lineloop(face, colour);
@@ -184,19 +184,17 @@ mod tests {
     #[test]
     fn every_die_of_the_table_is_outlined_where_the_physics_has_it() {
         let table = scenes::towers(20);
-        let outlines = die_outlines(&table);
-        assert_eq!(outlines.len(), DieId::all().count());
-        for (die, outline) in DieId::all().zip(&outlines) {
-            let middle = outline.corners.iter().sum::<Vec3>() / 8.0;
+        for die in DieId::all() {
+            let middle = corners(&table, die).iter().sum::<Vec3>() / 8.0;
             assert!(middle.distance(table.pose(die).translation.to_bevy()) < 0.01, "{die}");
-            assert_eq!(outline.state == DieState::Parked, table.is_parked(die), "{die}");
+            assert_eq!(state(&table, die) == DieState::Parked, table.is_parked(die), "{die}");
         }
     }
 
     #[test]
     fn the_joint_of_a_neat_tower_carries_the_load_inside_its_support() {
         let table = scenes::towers(20);
-        let joint = weakest_joint(&table, Company::Anchor).unwrap();
+        let joint = find_weakest_joint(&table, Company::Anchor).unwrap();
         assert_eq!(joint.stability, Stability::Solid);
         assert!(joint.margin > 0.0 && joint.load.y > joint.foot.y, "{joint:?}");
         for face in joint.faces {

@@ -1,7 +1,7 @@
 //! Whole matches through the whole client: a person with one device, from the first investment to the last payout. What
 //! is recorded must be what a match without any client makes of the same inputs.
 
-use gragra_app::session::{Pace, SessionRequest};
+use gragra_app::session::{Pace, PauseReason, SessionRequest};
 use gragra_app::test_rig::devices::{Device, Keyboard, Mouse, Pad, carried};
 use gragra_app::test_rig::{Driver, Folder, against_bots};
 use gragra_rules::{Players, Rounds};
@@ -39,7 +39,9 @@ fn play_until(driver: &mut Driver, device: &mut dyn Device, is_so: impl Fn(&Driv
             Some(Task::Change) => device.change(driver),
             Some(Task::ChooseRaider) => device.choose_raider(driver),
             // What a round has paid is read before the next one begins.
-            None if driver.app.world().resource::<Pace>().is_held && step % 20 == 0 => {
+            None if driver.app.world().resource::<Pace>().is_paused_by(PauseReason::Reading)
+                && step % 20 == 0 =>
+            {
                 if driver.button("Continue").is_some() {
                     device.confirm(driver);
                 }

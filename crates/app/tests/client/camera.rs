@@ -1,4 +1,4 @@
-//! Whose the camera is, through the whole client: the director's until it is moved, and again with the next task.
+//! Who has the camera, tested through the whole client: the director until the player moves it, and again with the next task.
 
 use bevy::input::ButtonState::{Pressed, Released};
 use bevy::prelude::*;
@@ -10,7 +10,7 @@ use gragra_app::view::camera::CameraMode;
 use gragra_sim::bots::Level;
 use gragra_sim::play::Task;
 
-/// Longer than the player's own view is left alone.
+/// In frames: longer than the director waits before it offers a view.
 const PATIENCE: usize = 60 * 5;
 
 fn play(seed: u64) -> Driver {
@@ -23,7 +23,7 @@ fn mode(driver: &Driver) -> CameraMode {
     *driver.app.world().resource::<CameraMode>()
 }
 
-/// The person does what is asked with keys, until it is this.
+/// Plays the person's tasks with the keyboard until this task comes up.
 fn until(driver: &mut Driver, task: Task) {
     let mut keys = Keyboard::default();
     driver.until(|driver| {
@@ -60,16 +60,16 @@ fn a_borrowed_camera_goes_back_to_the_director_with_the_next_task() {
     driver.frames(PATIENCE);
     assert_eq!(mode(&driver), CameraMode::Director);
     drag(&mut driver);
-    assert_eq!(mode(&driver), CameraMode::Orbit, "whoever moves the camera has it");
+    assert_eq!(mode(&driver), CameraMode::Orbit, "moving the camera takes it");
     driver.frames(PATIENCE);
-    assert_eq!(mode(&driver), CameraMode::Orbit, "also afterwards, for the same task");
+    assert_eq!(mode(&driver), CameraMode::Orbit, "and keeps it during the same task");
     until(&mut driver, Task::Throw);
     driver.frames(PATIENCE);
     assert_eq!(mode(&driver), CameraMode::Director);
 }
 
 #[test]
-fn a_director_who_was_sent_away_stays_away() {
+fn a_director_that_was_switched_off_stays_off() {
     let mut driver = play(8);
     until(&mut driver, Task::Invest);
     driver.tap(KeyCode::KeyC);
@@ -80,7 +80,7 @@ fn a_director_who_was_sent_away_stays_away() {
 }
 
 #[test]
-fn while_dice_are_stacked_the_wheel_is_the_hands_also_between_two_of_them() {
+fn during_stacking_the_wheel_moves_the_hand_even_between_two_dice() {
     let mut driver = play(8);
     until(&mut driver, Task::Stack);
     driver.until(|driver| can_grip(driver));
@@ -89,11 +89,15 @@ fn while_dice_are_stacked_the_wheel_is_the_hands_also_between_two_of_them() {
     driver.frame();
     driver.wheel(1.0);
     driver.frames(3);
-    assert_eq!(mode(&driver), CameraMode::Director, "a notch too many does not send the camera away");
+    assert_eq!(
+        mode(&driver),
+        CameraMode::Director,
+        "one notch too many does not take the camera from the director"
+    );
     driver.key(KeyCode::ControlLeft, Pressed);
     driver.frame();
     driver.wheel(1.0);
     driver.frames(3);
     driver.key(KeyCode::ControlLeft, Released);
-    assert_eq!(mode(&driver), CameraMode::Orbit, "with control it zooms");
+    assert_eq!(mode(&driver), CameraMode::Orbit, "Ctrl and the wheel zoom");
 }

@@ -2,7 +2,7 @@
 //! process of their own: this program starts itself again.
 
 use bevy::prelude::*;
-use gragra_app::base::settings::Settings;
+use gragra_app::base::settings::Preferences;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Act, SessionRequest};
 use gragra_app::test_rig::{Driver, Folder, against_bots};
@@ -78,7 +78,7 @@ fn play_until_killed() {
     let mut carried = 0;
     let begun = Instant::now();
     while begun.elapsed() < PATIENCE {
-        driver.app.world_mut().resource_mut::<Settings>().bot_speed = 8;
+        driver.app.world_mut().resource_mut::<Preferences>().bot_speed = 8;
         let game = driver.playing().game().expect("a match");
         let is_carrying = game.table().stacker() == Some(Seat::P1) && !game.table().carried().is_empty();
         carried += u32::from(is_carrying);

@@ -2,8 +2,7 @@
 
 use bevy::prelude::*;
 use gragra_app::base::screen::{Menu, Screen};
-use gragra_app::base::settings::Hint;
-use gragra_app::base::settings::Settings;
+use gragra_app::base::settings::{Hint, Preferences, Profile, Progress};
 use gragra_app::session::Part;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{Act, NewMatch, Pace, Session, SessionRequest};
@@ -16,8 +15,8 @@ use gragra_sim::play::{Action, Exercise, Player, Practice, Shows, Task};
 use gragra_sim::table::{HandInput, Tremor, layout};
 use std::time::Duration;
 
-fn settings(driver: &Driver) -> &Settings {
-    driver.app.world().resource::<Settings>()
+fn progress(driver: &Driver) -> &Progress {
+    &driver.app.world().resource::<Profile>().progress
 }
 
 fn clock(driver: &Driver) -> f32 {
@@ -68,7 +67,7 @@ fn lesson_with(device: &mut dyn Device, name: &str) {
     driver.frames(4);
     assert!(seconds < 180.0, "it took {seconds} shown seconds");
     assert_eq!(driver.place(), (Screen::Title, Menu::LessonComplete));
-    assert!(settings(&driver).memory.is_lesson_taken, "that is remembered");
+    assert!(progress(&driver).is_lesson_taken, "that is remembered");
     assert!(folder.storage().list().is_empty(), "a lesson leaves no recording");
     eprintln!("the lesson took {seconds:.0} shown seconds");
 }
@@ -103,8 +102,8 @@ fn the_lesson_is_offered_once_and_can_be_left_and_repeated() {
     driver.click("Leave the lesson");
     driver.frames(5);
     assert_eq!(driver.place(), (Screen::Title, Menu::None));
-    let memory = &settings(&driver).memory;
-    assert!(memory.is_lesson_offered && !memory.is_lesson_taken);
+    let progress = progress(&driver);
+    assert!(progress.is_lesson_offered && !progress.is_lesson_taken);
     assert!(!driver.says("New here?"), "once is enough");
     driver.click("First turn");
     driver.until(|driver| driver.hot_seat().task() == Some(Task::Invest));
@@ -133,7 +132,7 @@ fn why_is_answered_at_the_clause_of_the_prompt_by_every_device() {
         driver.frames(4);
         assert_eq!(driver.place().1, Menu::Rules, "way {place}");
         assert!(driver.says("A starting player is drawn."), "the clause is in sight");
-        assert!(driver.app.world().resource::<Pace>().is_paused, "time stands still");
+        assert!(driver.app.world().resource::<Pace>().is_still(), "time stands still");
         driver.tap(KeyCode::Escape);
         driver.frames(4);
         assert_eq!(driver.place().1, Menu::None, "one step leads back to the table");
@@ -167,18 +166,18 @@ const PEEK: &str = "Nobody sees the others' money.";
 #[test]
 fn a_hint_is_shown_once_and_remembered_and_can_be_turned_off() {
     let mut driver = Driver::new(Storage::nowhere());
-    driver.app.world_mut().resource_mut::<Settings>().hints = false;
+    driver.app.world_mut().resource_mut::<Preferences>().hints = false;
     to_first_throw(&mut driver, 2);
     assert!(!driver.says(PEEK), "nobody wants hints");
-    driver.app.world_mut().resource_mut::<Settings>().hints = true;
+    driver.app.world_mut().resource_mut::<Preferences>().hints = true;
     driver.frames(4);
     assert!(driver.says(PEEK));
-    assert!(settings(&driver).memory.hints.contains(&Hint::Peek));
+    assert!(progress(&driver).hints.contains(&Hint::Peek));
     driver.frames(60 * 13);
     assert!(!driver.says(PEEK), "it goes away");
     to_first_throw(&mut driver, 2);
     assert!(!driver.says(PEEK), "and never comes again");
-    driver.app.world_mut().resource_mut::<Settings>().memory.hints.clear();
+    driver.app.world_mut().resource_mut::<Profile>().progress.hints.clear();
     driver.frames(4);
     assert!(driver.says(PEEK), "unless it is to be shown again");
 }
@@ -189,7 +188,7 @@ fn who_is_alone_with_bots_sees_their_money_and_is_not_told_how() {
     to_first_throw(&mut driver, 1);
     driver.frames(60);
     assert!(driver.says("$50k") && !driver.says(PEEK));
-    assert!(settings(&driver).memory.hints.is_empty());
+    assert!(progress(&driver).hints.is_empty());
 }
 
 fn practice(driver: &Driver) -> &Practice {
@@ -197,7 +196,7 @@ fn practice(driver: &Driver) -> &Practice {
 }
 
 fn best(driver: &Driver) -> u8 {
-    settings(driver).memory.best.of(Tremor::None)
+    progress(driver).best.get(Tremor::None)
 }
 
 /// Does something with the hand, without any device.
@@ -221,7 +220,7 @@ fn at_the_practice_table_dice_are_stacked_fall_and_are_stacked_again() {
     let mut driver = Driver::new(Storage::nowhere());
     driver.frames(3);
     let exercise = Exercise { dice: 7, shows: Shows::Fours, tremor: Tremor::None };
-    driver.app.world_mut().resource_mut::<Settings>().exercise = exercise;
+    driver.app.world_mut().resource_mut::<Profile>().exercise = exercise;
     driver.click("Practice table");
     driver.frames(3);
     driver.click("To the table");
@@ -258,7 +257,7 @@ fn at_the_practice_table_dice_are_stacked_fall_and_are_stacked_again() {
     assert_eq!(best(&driver), 3);
     driver.tap(KeyCode::KeyM);
     driver.frames(3);
-    assert!(settings(&driver).show_margin, "a key shows its stability");
+    assert!(driver.app.world().resource::<Preferences>().show_margin, "a key shows its stability");
     driver.tap(KeyCode::Escape);
     driver.frames(3);
     driver.click("Other dice");

@@ -1,11 +1,13 @@
-//! What is heard, in the whole client without a window and without a sound card.
+//! Sounds of the whole client, without a window and without a sound card.
 
 use bevy::ecs::message::MessageCursor;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use gragra_app::base::screen::Screen;
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{Chronicle, HotSeat, NewMatch, Pace, Poses, Session, SessionRequest, Speed};
+use gragra_app::session::{
+    Chronicle, HotSeat, NewMatch, Pace, PauseReason, Poses, Session, SessionRequest, Speed,
+};
 use gragra_app::test_rig::Driver;
 use gragra_app::test_rig::devices::{Device, Keyboard};
 use gragra_app::view::sound::{Creak, MOST_NEW, Sound, SoundRequest, Voice};
@@ -28,7 +30,7 @@ fn shortly_before(name: &str, ticks: u32, is_it: fn(&MatchEvent) -> bool) -> Ses
     Session::replay(playback, Some(path))
 }
 
-/// The client with this on the table.
+/// The client with this session on the table.
 fn watching(session: Session, pace: Pace) -> Listener {
     let mut driver = Driver::new(Storage::nowhere());
     let world = driver.app.world_mut();
@@ -46,7 +48,7 @@ fn is_collapse(event: &MatchEvent) -> bool {
     matches!(event, MatchEvent::Table(TableEvent::Collapsed { .. }))
 }
 
-/// Somebody who listens.
+/// Collects requests and voices from frame to frame.
 struct Listener {
     driver: Driver,
     heard: MessageCursor<SoundRequest>,
@@ -60,14 +62,14 @@ impl Listener {
         this
     }
 
-    /// What there was to hear until now was missed.
+    /// Skips everything written until now.
     fn begin_anew(&mut self) {
         let world = self.driver.app.world();
         self.heard = world.resource::<Messages<SoundRequest>>().get_cursor_current();
         self.voices = world.resource::<Messages<Voice>>().get_cursor_current();
     }
 
-    /// For so many frames: what there was to hear, and what was played of it.
+    /// Runs frames, and returns the requested sounds and those that were played.
     fn listen(&mut self, frames: usize) -> (Vec<SoundRequest>, Vec<Voice>) {
         let (mut heard, mut voices) = (Vec::new(), Vec::new());
         for _ in 0..frames {
@@ -103,7 +105,7 @@ fn a_collapse_is_heard_and_so_are_its_dice() {
     assert_eq!(count(&fall, |sound| sound == Sound::Collapse), 1);
     let knocks = count(&fall, Sound::is_knock);
     assert!(knocks > 5, "{knocks} knocks");
-    assert!(voices.iter().any(|voice| voice.sound == Sound::Collapse));
+    assert!(voices.iter().any(|voice| voice.request.sound == Sound::Collapse));
     assert!(voices.len() > 5, "{} voices", voices.len());
 }
 
@@ -163,7 +165,7 @@ fn a_table_on_which_nothing_moves_is_silent() {
 fn time_that_stands_still_is_silent() {
     let session = shortly_before("gragra-4-collapse.gragra", 0, is_collapse);
     let mut pace = Pace::default();
-    pace.is_paused = true;
+    pace.set_paused(PauseReason::Player, true);
     let mut listener = watching(session, pace);
     listener.listen(10);
     let (heard, _) = listener.listen(120);
@@ -215,7 +217,7 @@ fn clocked() -> NewMatch {
     NewMatch { options, seats: seats.expect("three players"), seed: 35, assists: PerSeat::default() }
 }
 
-/// Plays until the person has to stack. What was heard until they declared is returned.
+/// Plays until the person has to stack, and returns the sounds since they declared.
 fn play_to_stacking(listener: &mut Listener) -> Vec<SoundRequest> {
     let mut heard = Vec::new();
     for company in Players::Three.companies().collect::<Vec<_>>().into_iter().cycle().take(30_000) {
@@ -224,7 +226,7 @@ fn play_to_stacking(listener: &mut Listener) -> Vec<SoundRequest> {
             Some(Task::Invest) => Some(Action::Invest { company }),
             Some(Task::Throw) => Some(Action::Throw { gesture: Gesture::default() }),
             Some(Task::Stack) if count(&heard, |sound| sound == Sound::Turn) > 0 => return heard,
-            // The first turn of all is nobody's news: the next one is waited for.
+            // The first turn begins before anybody listens, so this waits for the second.
             Some(Task::Change) => Some(Action::KeepMarker),
             Some(Task::Declare) => {
                 Keyboard::default().declare(driver);

@@ -3,13 +3,15 @@
 use bevy::prelude::*;
 use gragra_app::base::controls::{Bindings, Control, Press, Slot};
 use gragra_app::base::screen::{Menu, Screen};
-use gragra_app::base::settings::Settings;
+use gragra_app::base::settings::Preferences;
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{Chronicle, Pace, ReplayIndexer, Seek, Seeking, Session, SessionRequest};
+use gragra_app::session::{
+    Chronicle, Pace, PauseReason, ReplayIndexer, Seek, Seeking, Session, SessionRequest,
+};
 use gragra_app::test_rig::{Driver, Folder, golden, write_false_replay};
 use gragra_app::ui::action::UiAction;
-use gragra_app::ui::theatre::clip::{ClipPlan, Filming};
-use gragra_app::ui::theatre::moments::Moments;
+use gragra_app::ui::theatre::clip::{ClipPlan, ClipRecording};
+use gragra_app::ui::theatre::moments::next_moment;
 use gragra_rules::Event as Ruling;
 use gragra_sim::chance::Chance;
 use gragra_sim::play::{MatchEvent, Mind};
@@ -32,7 +34,7 @@ fn seek(driver: &mut Driver, tick: u32) {
 }
 
 fn pause(driver: &mut Driver) {
-    driver.app.world_mut().resource_mut::<Pace>().is_paused = true;
+    driver.app.world_mut().resource_mut::<Pace>().set_paused(PauseReason::Player, true);
 }
 
 fn now(driver: &Driver) -> u32 {
@@ -40,7 +42,7 @@ fn now(driver: &Driver) -> u32 {
 }
 
 fn wait_for_pass(driver: &mut Driver) {
-    driver.until(|driver| driver.app.world().resource::<ReplayIndexer>().is_over());
+    driver.until(|driver| driver.app.world().resource::<ReplayIndexer>().is_complete());
 }
 
 #[test]
@@ -75,7 +77,7 @@ fn the_bar_is_clicked_and_knows_what_comes() {
         world.resource::<Chronicle>().events().iter().any(|&(tick, _)| tick > now(&driver)),
         "it looks ahead"
     );
-    assert!(world.resource::<Moments>().all().len() > 3);
+    assert!(world.resource::<Chronicle>().moments().count() > 3);
     let bar = driver.button("Timeline").expect("there is a bar");
     let [x, y] = bar.at;
     driver.click_at(Vec2::new(x, y + bar.size[1] * 0.3));
@@ -125,10 +127,10 @@ fn keys_alone_and_the_pad_alone_do_everything() {
     watch(&mut driver, &golden("gragra-4-collapse"));
     wait_for_pass(&mut driver);
     for slot in [Slot::Key, Slot::Pad] {
-        driver.app.world_mut().resource_mut::<Pace>().is_paused = false;
+        driver.app.world_mut().resource_mut::<Pace>().set_paused(PauseReason::Player, false);
         seek(&mut driver, 1000);
         press(&mut driver, Control::PlayOrPause, slot);
-        assert!(driver.app.world().resource::<Pace>().is_paused, "{slot:?} stops");
+        assert!(driver.app.world().resource::<Pace>().is_still(), "{slot:?} stops");
         let still = now(&driver);
         driver.frames(5);
         assert_eq!(now(&driver), still);
@@ -138,7 +140,8 @@ fn keys_alone_and_the_pad_alone_do_everything() {
         assert_eq!(now(&driver), still + 601, "{slot:?} goes on");
         press(&mut driver, Control::SeekBack, slot);
         assert_eq!(now(&driver), still + 1, "{slot:?} goes back");
-        let next = driver.app.world().resource::<Moments>().after(still + 1).expect("something comes");
+        let story = driver.app.world().resource::<Chronicle>();
+        let next = next_moment(story, still + 1).expect("something comes");
         press(&mut driver, Control::NextMoment, slot);
         assert_eq!(now(&driver), next, "{slot:?} goes to the next moment");
         press(&mut driver, Control::NextMoment, slot);
@@ -153,12 +156,12 @@ fn keys_alone_and_the_pad_alone_do_everything() {
         press(&mut driver, Control::Slower, slot);
         assert_eq!(speed(&driver), 0.5 * before);
         press(&mut driver, Control::Faster, slot);
-        let is_margin_shown = |driver: &Driver| driver.app.world().resource::<Settings>().show_margin;
+        let is_margin_shown = |driver: &Driver| driver.app.world().resource::<Preferences>().show_margin;
         let before = is_margin_shown(&driver);
         press(&mut driver, Control::ToggleMargin, slot);
         assert_eq!(is_margin_shown(&driver), !before, "{slot:?} shows how shaky towers are, or no longer");
         press(&mut driver, Control::PlayOrPause, slot);
-        assert!(!driver.app.world().resource::<Pace>().is_paused, "{slot:?} goes on again");
+        assert!(!driver.app.world().resource::<Pace>().is_still(), "{slot:?} goes on again");
         // The pages are in the pause menu too.
         press(&mut driver, Control::Cancel, slot);
         assert_eq!(driver.place().1, Menu::Pause, "{slot:?}");
@@ -178,7 +181,7 @@ fn film(driver: &mut Driver, plan: ClipPlan) {
 }
 
 fn filmed(driver: &Driver) -> Option<(u32, u32)> {
-    driver.app.world().get_resource::<Filming>().map(Filming::range)
+    driver.app.world().get_resource::<ClipRecording>().map(ClipRecording::range)
 }
 
 #[test]

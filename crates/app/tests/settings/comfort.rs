@@ -3,15 +3,16 @@
 use crate::alone;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
+use bevy_egui::egui::Color32;
 use gragra_app::base::controls::{Bindings, Control, Group, Press, Slot};
 use gragra_app::base::screen::Menu;
-use gragra_app::base::settings::{Change, Settings, WindowKind};
-use gragra_app::base::theme::{self, Palette};
+use gragra_app::base::settings::{PreferenceChange, Preferences, WindowKind};
+use gragra_app::base::theme::Palette;
 use gragra_app::control::Rebinding;
 use gragra_app::session::storage::Storage;
 use gragra_app::session::{NewMatch, SessionRequest};
 use gragra_app::test_rig::Driver;
-use gragra_rules::{Company, Edition, Options, PerSeat, Players, Seat};
+use gragra_rules::{Edition, Options, PerSeat, Players, Seat};
 use gragra_sim::play::{AimAssist, Assist, Player, Seats};
 use std::fs;
 use std::path::Path;
@@ -20,15 +21,8 @@ use std::path::Path;
 const FREE_KEY: KeyCode = KeyCode::F9;
 const FREE_BUTTON: GamepadButton = GamepadButton::Z;
 
-fn settings(driver: &Driver) -> &Settings {
-    driver.app.world().resource::<Settings>()
-}
-
-fn change(driver: &mut Driver, change: impl FnOnce(&mut Settings)) {
-    let mut wanted = settings(driver).clone();
-    change(&mut wanted);
-    driver.app.world_mut().write_message(Change(wanted));
-    driver.frames(2);
+fn window_kind(driver: &Driver) -> WindowKind {
+    driver.app.world().resource::<Preferences>().display.kind
 }
 
 fn open_settings(driver: &mut Driver) {
@@ -97,7 +91,6 @@ fn a_control_is_bound_anew_by_keys_alone_and_works() {
     assert_eq!(waiting(&driver), None);
     let bound = driver.app.world().resource::<Bindings>().get(control, slot);
     assert_eq!(bound, Some(Press::Key(FREE_KEY)), "{control:?}");
-    assert_eq!(settings(&driver).bindings.get(control, slot), bound);
     assert_eq!(*driver.app.world().resource::<State<Menu>>().get(), Menu::Settings, "nobody was thrown out");
 }
 
@@ -137,14 +130,14 @@ fn a_new_screen_is_asked_about_and_escape_takes_it_back() {
     driver.tap(KeyCode::Escape);
     driver.frames(3);
     assert_eq!(mode(&mut driver), WindowMode::Windowed);
-    assert_eq!(settings(&driver).display.kind, WindowKind::Window);
+    assert_eq!(window_kind(&driver), WindowKind::Window);
     assert!(!driver.says("Can you see this?") && driver.says("Display mode"));
     driver.click("Borderless");
     driver.frames(3);
     driver.click("Keep it");
     driver.frames(10);
     assert!(!driver.says("Can you see this?"));
-    assert_eq!(settings(&driver).display.kind, WindowKind::Borderless);
+    assert_eq!(window_kind(&driver), WindowKind::Borderless);
 }
 
 /// The print of everything with a name that begins like this.
@@ -166,15 +159,15 @@ fn another_palette_is_seen_on_the_table_and_in_panels_at_once() {
     assert!(before.iter().all(|prints| !prints.is_empty()), "{before:?}");
     driver.frames(5);
     assert_eq!(before, named.map(|name| prints(&mut driver, name)), "nothing is painted twice");
-    change(&mut driver, |settings| settings.palette = Palette::HighContrast);
+    driver.app.world_mut().write_message(PreferenceChange::Palette(Palette::HighContrast));
+    driver.frames(2);
     for (name, before) in named.into_iter().zip(&before) {
         let after = prints(&mut driver, name);
         assert_eq!(after.len(), before.len());
         assert!(after.iter().zip(before).all(|(after, before)| after != before), "{name} is as before");
     }
-    assert_eq!(theme::company(Company::Bell), Palette::HighContrast.company(Company::Bell));
-    change(&mut driver, |settings| settings.palette = Palette::Standard);
-    assert_eq!(theme::seat(Seat::P4), Palette::Standard.seat(Seat::P4));
+    let page = driver.egui().global_style().visuals.window_fill;
+    assert_eq!(page, Color32::BLACK, "panels and pages are black");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::alone;
 use bevy::prelude::*;
 use gragra_app::base::screen::Menu;
-use gragra_app::base::settings::Settings;
+use gragra_app::base::settings::Preferences;
 use gragra_app::base::words::Language;
 use gragra_app::session::storage::Storage;
 use gragra_app::test_rig::Driver;
@@ -18,7 +18,7 @@ fn a_language_is_chosen_in_the_settings_and_spoken_at_once() {
     driver.frames(3);
     driver.click("Deutsch");
     driver.frames(2);
-    assert_eq!(driver.app.world().resource::<Settings>().language, Some(Language::German));
+    assert_eq!(driver.app.world().resource::<Preferences>().language, Some(Language::German));
     assert!(driver.says("Einstellungen"));
     driver.click("日本語");
     driver.frames(2);

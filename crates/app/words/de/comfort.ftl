@@ -65,16 +65,15 @@ settings-dead-zone = Totzone der Sticks
 settings-dead-zone-about = Mehr, wenn ein Stick von selbst wandert.
 settings-rumble = Vibration
 settings-rumble-about = Wenn Würfel wackeln oder fallen. 0 % ist aus.
-trial = Kannst du das sehen?
-trial-seconds = { $count ->
+display-visible = Kannst du das sehen?
+display-reverting = { $count ->
     [one] In 1 Sekunde wird es zurückgesetzt.
    *[other] In { $count } Sekunden wird es zurückgesetzt.
 }
-trial-keep = Behalten
+display-keep = Behalten
 assist = Zielhilfe
 assist-light = Leicht
 assist-strong = Stark
-assist-none-about = Die Hand geht genau dahin, wo du willst.
 assist-light-about = Nahe der Mitte eines Turms zieht es die Hand dorthin. Alle sehen, dass du sie nutzt.
 assist-strong-about = Die Mitte eines Turms zieht die Hand von weiter her an. Alle sehen, dass du sie nutzt.
 players-light-assist = Leichte Zielhilfe
@@ -141,7 +140,7 @@ controls-waiting = drücken …
 controls-as-made = Standard
 settings-same-size = Unverändert
 settings-throw-way = Werfen
-trial-as-before = Zurücksetzen
+display-revert = Zurücksetzen
 assist-none = Keine
 key-wheel = Mausrad
 key-right-stick = Rechter Stick

@@ -65,16 +65,15 @@ settings-dead-zone = Stick dead zone
 settings-dead-zone-about = Raise it if a stick drifts.
 settings-rumble = Rumble
 settings-rumble-about = When dice wobble or fall. 0 % turns it off.
-trial = Can you see this?
-trial-seconds = { $count ->
+display-visible = Can you see this?
+display-reverting = { $count ->
     [one] Reverting in 1 second.
    *[other] Reverting in { $count } seconds.
 }
-trial-keep = Keep it
+display-keep = Keep it
 assist = Aim assist
 assist-light = Light
 assist-strong = Strong
-assist-none-about = The hand goes exactly where you send it.
 assist-light-about = Near the middle of a tower, the hand drifts towards it. Everyone can see that you use it.
 assist-strong-about = The middle of a tower pulls the hand from further away. Everyone can see that you use it.
 players-light-assist = Light aim assist
@@ -141,7 +140,7 @@ controls-waiting = press…
 controls-as-made = Default
 settings-same-size = Unchanged
 settings-throw-way = Throw
-trial-as-before = Revert
+display-revert = Revert
 assist-none = None
 key-wheel = Wheel
 key-right-stick = Right stick

@@ -32,6 +32,16 @@ impl Slot {
     pub const ALL: [Self; 4] = [Self::Key, Self::OtherKey, Self::Mouse, Self::Pad];
 }
 
+/// A change of what controls are bound to.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BindingChange {
+    /// Binds a press, or nothing.
+    Bind(Control, Slot, Option<Press>),
+    /// The control gets its default bindings.
+    Reset(Control),
+    ResetAll,
+}
+
 /// What one control is bound to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -151,8 +161,12 @@ impl Bindings {
         self.rows.entry(control).or_default().set(slot, press)
     }
 
-    pub fn reset(&mut self, control: Control) {
-        self.rows.insert(control, control.default_bindings());
+    pub(crate) fn change(&mut self, change: BindingChange) {
+        match change {
+            BindingChange::Bind(control, slot, press) => drop(self.set(control, slot, press)),
+            BindingChange::Reset(control) => drop(self.rows.insert(control, control.default_bindings())),
+            BindingChange::ResetAll => self.rows = Self::default().rows,
+        }
     }
 
     pub fn is_default(&self, control: Control) -> bool {

@@ -34,7 +34,7 @@ impl Bindings {
     }
 }
 
-/// Do both controls ever apply at the same time?
+/// Whether both controls ever apply at the same time.
 fn can_meet(a: Control, b: Control) -> bool {
     a.contexts().iter().any(|&context| b.is_beside(context))
 }

@@ -27,7 +27,7 @@ pub enum Context {
 }
 
 impl Context {
-    /// Can both be active at the same time?
+    /// Whether both can be active at the same time.
     pub fn is_beside(self, other: Self) -> bool {
         let is_task = |context| !matches!(context, Self::Always | Self::Menu | Self::Table);
         self == other
@@ -39,7 +39,7 @@ impl Context {
 }
 
 impl Control {
-    /// Can it be pressed while this context is active?
+    /// Whether it can be pressed while this context is active.
     pub(super) fn is_beside(self, context: Context) -> bool {
         self.contexts().iter().any(|&own| own.is_beside(context))
     }

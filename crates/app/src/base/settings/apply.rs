@@ -1,9 +1,8 @@
-//! What the window, the frames, the colours and the texts take from the settings. (Everything else reads them where it
-//! needs them.)
+//! Applies preferences to the window, the frame rate, the palette and the language. Everything else reads them where it
+//! needs them.
 
-use super::{Display, Settings, WindowKind, numbered};
-use crate::base::controls::Bindings;
-use crate::base::theme::{self, Palette};
+use super::{Display, Preferences, SettingsSystems, WindowKind, sort_monitors};
+use crate::base::theme::Palette;
 use crate::base::words::{self, ActiveLanguage, SystemLanguage};
 use bevy::prelude::*;
 use bevy::render::RenderApp;
@@ -13,124 +12,117 @@ use bevy::window::{
 use bevy_framepace::{FramepacePlugin, FramepaceSettings, Limiter};
 
 pub(super) fn plugin(app: &mut App) {
-    let settings = app.world().resource::<Settings>();
-    let palette = settings.palette;
-    theme::choose_palette(palette);
-    // Frames are counted where they are drawn, which is nowhere in a test.
+    // Tests draw no frames.
     if app.get_sub_app(RenderApp).is_some() {
         app.add_plugins(FramepacePlugin);
     }
+    let palette = app.world().resource::<Preferences>().palette;
     app.insert_resource(palette)
-        .init_resource::<Bindings>()
         .init_resource::<SystemLanguage>()
         .init_resource::<ActiveLanguage>()
-        .add_systems(PreStartup, take_language)
+        .add_systems(PreStartup, set_language)
         .add_systems(
             First,
             (
-                shape_window.run_if(resource_changed::<Settings>.or_else(has_come_to_screen)),
-                (cap_frames, take_colours, take_bindings, take_language).run_if(resource_changed::<Settings>),
+                shape_window.run_if(resource_changed::<Preferences>.or_else(has_monitor_changed)),
+                (limit_frame_rate, set_palette, set_language).run_if(resource_changed::<Preferences>),
             )
-                .after(super::display_confirm::begin),
+                .in_set(SettingsSystems::Apply),
         );
 }
 
-/// Has the window come to a screen? At first the system does not say on which one it is.
-fn has_come_to_screen(windows: Query<(), (With<PrimaryWindow>, Changed<OnMonitor>)>) -> bool {
+/// The system does not say at the start on which monitor the window is.
+fn has_monitor_changed(windows: Query<(), (With<PrimaryWindow>, Changed<OnMonitor>)>) -> bool {
     !windows.is_empty()
 }
 
 fn shape_window(
-    mut shaped: Local<Option<Display>>,
-    settings: Res<Settings>,
+    mut last: Local<Option<Display>>,
+    preferences: Res<Preferences>,
     monitors: Query<(Entity, &Monitor)>,
     mut windows: Query<(&mut Window, Option<&OnMonitor>), With<PrimaryWindow>>,
 ) {
-    let display = settings.display;
-    let before = shaped.replace(display);
-    let screens = numbered(monitors);
-    let chosen = chosen(display, &screens).map(|(screen, _)| MonitorSelection::Entity(screen));
-    let present = if display.vsync { PresentMode::AutoVsync } else { PresentMode::AutoNoVsync };
+    let display = preferences.display;
+    // A window that was dragged to another size keeps it until another display is chosen.
+    let is_new = last.replace(display).is_none_or(|last| last.is_risk_from(&display));
+    let monitors = sort_monitors(monitors);
+    let present_mode = if display.vsync { PresentMode::AutoVsync } else { PresentMode::AutoNoVsync };
     for (mut window, on) in &mut windows {
-        let mode = mode(display, &screens, on.map(|on| on.0));
-        // Only what differs is touched: every change is passed on to the system.
+        let mode = window_mode(display, &monitors, on.map(|on| on.0));
+        // Every change is passed on to the system, so only what differs is touched.
         if window.mode != mode {
             window.mode = mode;
         }
-        if window.present_mode != present {
-            window.present_mode = present;
+        if window.present_mode != present_mode {
+            window.present_mode = present_mode;
         }
-        // A window that was dragged to another size keeps it until another one is chosen.
-        let is_resized = before.is_none_or(|before| before.is_risk_from(&display));
-        if let (WindowKind::Window, Some([width, height]), true) = (display.kind, display.size, is_resized) {
-            window.resolution.set_physical_resolution(width, height);
-        }
-        if let (WindowKind::Window, Some(screen), true) = (display.kind, chosen, is_resized) {
-            window.position = WindowPosition::Centered(screen);
+        if display.kind == WindowKind::Window && is_new {
+            if let Some([width, height]) = display.size {
+                window.resolution.set_physical_resolution(width, height);
+            }
+            if let Some((monitor, _)) = chosen_monitor(display, &monitors) {
+                window.position = WindowPosition::Centered(MonitorSelection::Entity(monitor));
+            }
         }
     }
 }
 
-/// The screen that the player has chosen. One that is not there is as if none had been chosen.
-fn chosen<'a>(display: Display, screens: &[(Entity, &'a Monitor)]) -> Option<(Entity, &'a Monitor)> {
-    screens.get(usize::from(display.monitor?)).copied()
+/// None if the player has chosen none or it is unplugged.
+fn chosen_monitor<'a>(display: Display, monitors: &[(Entity, &'a Monitor)]) -> Option<(Entity, &'a Monitor)> {
+    monitors.get(usize::from(display.monitor?)).copied()
 }
 
-/// What the window is told. A full screen is only asked of a screen that is there and has a mode for it: without one the
-/// window's library panics. `on`: the screen that the window is on, if that is known.
-fn mode(display: Display, screens: &[(Entity, &Monitor)], on: Option<Entity>) -> WindowMode {
-    let chosen = chosen(display, screens);
+/// Full screen needs a monitor with a suitable video mode: without one, winit panics. `on` is the window's monitor, if it
+/// is known.
+fn window_mode(display: Display, monitors: &[(Entity, &Monitor)], on: Option<Entity>) -> WindowMode {
+    let chosen = chosen_monitor(display, monitors);
     let borderless = WindowMode::BorderlessFullscreen(
-        chosen.map_or(MonitorSelection::Current, |(screen, _)| MonitorSelection::Entity(screen)),
+        chosen.map_or(MonitorSelection::Current, |(entity, _)| MonitorSelection::Entity(entity)),
     );
     match display.kind {
         WindowKind::Window => WindowMode::Windowed,
         WindowKind::Borderless => borderless,
         WindowKind::Fullscreen => chosen
-            .or_else(|| screens.iter().copied().find(|&(screen, _)| Some(screen) == on))
-            .and_then(|(screen, monitor)| {
-                Some(WindowMode::Fullscreen(MonitorSelection::Entity(screen), video_mode(display, monitor)?))
+            .or_else(|| monitors.iter().copied().find(|&(entity, _)| Some(entity) == on))
+            .and_then(|(entity, monitor)| {
+                Some(WindowMode::Fullscreen(MonitorSelection::Entity(entity), video_mode(display, monitor)?))
             })
             .unwrap_or(borderless),
     }
 }
 
-/// The fastest of a screen's modes of the size that is wanted; where there is none, the one that it has, if it says so.
+/// The monitor's fastest mode of the chosen size, or else its current mode, if it lists that.
 fn video_mode(display: Display, monitor: &Monitor) -> Option<VideoModeSelection> {
     let modes = &monitor.video_modes;
     let fitting = modes.iter().filter(|mode| Some(mode.physical_size.to_array()) == display.size);
     if let Some(&best) = fitting.max_by_key(|mode| (mode.bit_depth, mode.refresh_rate_millihertz)) {
         return Some(VideoModeSelection::Specific(best));
     }
-    let is_current = modes.iter().any(|mode| {
+    let is_listed = modes.iter().any(|mode| {
         mode.physical_size == monitor.physical_size()
             && Some(mode.refresh_rate_millihertz) == monitor.refresh_rate_millihertz
     });
-    is_current.then_some(VideoModeSelection::Current)
+    is_listed.then_some(VideoModeSelection::Current)
 }
 
-fn cap_frames(settings: Res<Settings>, pacing: Option<ResMut<FramepaceSettings>>) {
+fn limit_frame_rate(preferences: Res<Preferences>, pacing: Option<ResMut<FramepaceSettings>>) {
     let Some(mut pacing) = pacing else { return };
-    pacing.limiter = match settings.display.frame_cap {
+    pacing.limiter = match preferences.display.frame_cap {
         0 => Limiter::Off,
         frames => Limiter::from_framerate(frames.into()),
     };
 }
 
-fn take_colours(settings: Res<Settings>, mut palette: ResMut<Palette>) {
-    if palette.set_if_neq(settings.palette) {
-        theme::choose_palette(settings.palette);
-    }
+fn set_palette(preferences: Res<Preferences>, mut palette: ResMut<Palette>) {
+    palette.set_if_neq(preferences.palette);
 }
 
-fn take_language(settings: Res<Settings>, system: Res<SystemLanguage>, mut active: ResMut<ActiveLanguage>) {
-    let language = settings.language.unwrap_or(system.0);
-    words::set_active(language);
-    active.set_if_neq(ActiveLanguage(language));
-}
-
-fn take_bindings(settings: Res<Settings>, mut bindings: ResMut<Bindings>) {
-    bindings.set_if_neq(settings.bindings.clone());
+fn set_language(
+    preferences: Res<Preferences>,
+    system: Res<SystemLanguage>,
+    mut active: ResMut<ActiveLanguage>,
+) {
+    words::set_language(&mut active, preferences.language.unwrap_or(system.0));
 }
 
 #[cfg(test)]
@@ -145,7 +137,6 @@ mod tests {
         VideoMode { physical_size: size.into(), bit_depth: 24, refresh_rate_millihertz: hertz * 1000 }
     }
 
-    /// A screen so far to the right.
     fn screen(x: i32, modes: &[VideoMode]) -> Monitor {
         Monitor {
             name: None,
@@ -167,7 +158,7 @@ mod tests {
     fn a_full_screen_has_the_best_mode_of_its_size_or_the_one_it_has() {
         let modes = [mode_of([1920, 1080], 60), mode_of([1280, 720], 60), mode_of([1280, 720], 144)];
         let ([here, _], monitor) = (entities(), screen(0, &modes));
-        let of = |size| mode(Display { size, ..FULL }, &[(here, &monitor)], Some(here));
+        let of = |size| window_mode(Display { size, ..FULL }, &[(here, &monitor)], Some(here));
         let told = |selection| WindowMode::Fullscreen(MonitorSelection::Entity(here), selection);
         assert_eq!(of(Some([1280, 720])), told(VideoModeSelection::Specific(modes[2])));
         assert_eq!(of(Some([800, 600])), told(VideoModeSelection::Current));
@@ -182,18 +173,22 @@ mod tests {
         for chosen in [None, Some(0), Some(3)] {
             for kind in [WindowKind::Fullscreen, WindowKind::Borderless] {
                 let display = Display { kind, monitor: chosen, size: Some([1920, 1080]), ..FULL };
-                assert_eq!(mode(display, &[], None), borderless, "{display:?}");
-                assert_eq!(mode(display, &[], Some(gone)), borderless, "{display:?}");
+                assert_eq!(window_mode(display, &[], None), borderless, "{display:?}");
+                assert_eq!(window_mode(display, &[], Some(gone)), borderless, "{display:?}");
             }
         }
         let unplugged = Display { monitor: Some(1), ..FULL };
-        assert_eq!(mode(unplugged, &[(here, &monitor)], None), borderless, "nor is it known where it is");
+        assert_eq!(
+            window_mode(unplugged, &[(here, &monitor)], None),
+            borderless,
+            "nor is it known where it is"
+        );
         let elsewhere = WindowMode::Fullscreen(MonitorSelection::Entity(here), VideoModeSelection::Current);
-        assert_eq!(mode(unplugged, &[(here, &monitor)], Some(here)), elsewhere);
+        assert_eq!(window_mode(unplugged, &[(here, &monitor)], Some(here)), elsewhere);
         let silent = screen(0, &[]);
         let here_borderless = WindowMode::BorderlessFullscreen(MonitorSelection::Entity(here));
         assert_eq!(
-            mode(Display { monitor: Some(0), ..FULL }, &[(here, &silent)], Some(here)),
+            window_mode(Display { monitor: Some(0), ..FULL }, &[(here, &silent)], Some(here)),
             here_borderless,
             "it has no mode that could be asked for"
         );
@@ -202,9 +197,9 @@ mod tests {
     #[test]
     fn the_window_goes_to_the_screen_with_that_number_and_follows_where_it_has_come() {
         let mut app = App::new();
-        app.init_resource::<Settings>().add_systems(
+        app.init_resource::<Preferences>().add_systems(
             First,
-            shape_window.run_if(resource_changed::<Settings>.or_else(has_come_to_screen)),
+            shape_window.run_if(resource_changed::<Preferences>.or_else(has_monitor_changed)),
         );
         let modes = [mode_of([1920, 1080], 60)];
         let right = app.world_mut().spawn(screen(1920, &modes)).id();
@@ -213,11 +208,11 @@ mod tests {
         let full =
             |screen| WindowMode::Fullscreen(MonitorSelection::Entity(screen), VideoModeSelection::Current);
         for (number, there) in [(0, left), (1, right)] {
-            app.world_mut().resource_mut::<Settings>().display = Display { monitor: Some(number), ..FULL };
+            app.world_mut().resource_mut::<Preferences>().display = Display { monitor: Some(number), ..FULL };
             app.update();
             assert_eq!(app.world().get::<Window>(window).unwrap().mode, full(there));
         }
-        app.world_mut().resource_mut::<Settings>().display = FULL;
+        app.world_mut().resource_mut::<Preferences>().display = FULL;
         app.update();
         let unknown = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
         assert_eq!(app.world().get::<Window>(window).unwrap().mode, unknown);

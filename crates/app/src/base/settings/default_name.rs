@@ -1,10 +1,9 @@
-//! Names that nobody typed: they follow who sits there, and the language.
+//! Names that the game gives to players. They follow the language, unlike names that somebody typed.
 
 use crate::base::words::{self, Language, say, within};
 use gragra_rules::{Key, Seat};
 use gragra_sim::bots::Character;
 
-/// A name that the program gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DefaultName {
     /// The only person.
@@ -16,7 +15,7 @@ pub enum DefaultName {
 }
 
 impl DefaultName {
-    /// The name, in the language that is spoken.
+    /// In the active language.
     pub fn name(self) -> String {
         match self {
             Self::Person => say!("name-person"),
@@ -25,7 +24,7 @@ impl DefaultName {
         }
     }
 
-    /// What a name stands for, if the program gave it, in whatever language.
+    /// The default name that `name` is in any language.
     pub fn of(name: &str) -> Option<Self> {
         let players = (0..Seat::ALL.len()).map(Self::Player);
         let bots = Character::ALL.into_iter().map(Self::Bot);
@@ -33,7 +32,7 @@ impl DefaultName {
         all.find(|given| given.is(name))
     }
 
-    /// Is it this, in whatever language?
+    /// Whether it is `name` in any language.
     pub fn is(self, name: &str) -> bool {
         Language::ALL.into_iter().any(|language| within(language, || self.name()) == name)
     }

@@ -1,28 +1,27 @@
 //! The window, or the whole screen.
 
-use super::bounds::nearest;
+use super::preferences::nearest_of;
 use bevy::prelude::*;
 use bevy::window::Monitor;
 use serde::{Deserialize, Serialize};
 
-/// Frames a second at most; 0 is as many as there can be.
+/// Frames a second; 0 is no limit.
 pub const FRAME_CAPS: [u16; 6] = [0, 30, 60, 90, 120, 144];
 
-/// The smallest and the largest size that is asked of a screen, in pixels.
+/// Widths and heights that a monitor could have, in pixels.
 const SIZES: [std::ops::RangeInclusive<u32>; 2] = [640..=16_384, 360..=16_384];
-/// Nobody has more screens.
-const MOST_MONITORS: u8 = 15;
+const MAX_MONITOR: u8 = 15;
 
-/// How much of the screen the game takes.
+/// How the game fills the monitor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WindowKind {
     /// A window with a frame.
     #[default]
     Window,
-    /// All of it, without a frame; other windows can lie over it.
+    /// All of it, without a frame. Other windows can come to the front.
     Borderless,
-    /// All of it, alone, with a size of its own.
+    /// All of it, exclusively, in a resolution of its own.
     Fullscreen,
 }
 
@@ -30,25 +29,23 @@ pub enum WindowKind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Display {
-    /// How much of the screen.
     pub kind: WindowKind,
-    /// Width and height in pixels, of the window or of the full screen. None is as it is.
+    /// Width and height in pixels, of the window or of the full screen. None leaves them unchanged.
     pub size: Option<[u32; 2]>,
-    /// Which of several screens, from left to right; None is the one that the window is on.
+    /// The index of [`sort_monitors`]. None is the monitor that the window is on.
     pub monitor: Option<u8>,
-    /// Shows a picture only when the screen is ready for it.
     pub vsync: bool,
-    /// At most so many frames a second; 0 is as many as there can be.
+    /// Frames a second at most; 0 is no limit.
     pub frame_cap: u16,
 }
 
-/// The screens as they are numbered: from left to right, and from the top down. The system may tell of them in any order.
-pub(crate) fn numbered<'a>(
+/// Sorts monitors from left to right and from the top down, because the system lists them in any order.
+pub(crate) fn sort_monitors<'a>(
     monitors: impl IntoIterator<Item = (Entity, &'a Monitor)>,
 ) -> Vec<(Entity, &'a Monitor)> {
-    let mut screens: Vec<_> = monitors.into_iter().collect();
-    screens.sort_by_key(|(entity, monitor)| (monitor.physical_position.to_array(), *entity));
-    screens
+    let mut monitors: Vec<_> = monitors.into_iter().collect();
+    monitors.sort_by_key(|(entity, monitor)| (monitor.physical_position.to_array(), *entity));
+    monitors
 }
 
 impl Default for Display {
@@ -58,16 +55,16 @@ impl Default for Display {
 }
 
 impl Display {
-    /// Could the player be left without a picture on the way from one to the other?
-    pub fn is_risk_from(&self, before: &Self) -> bool {
+    /// Whether a change from `before` could leave the player without a picture.
+    pub(super) fn is_risk_from(&self, before: &Self) -> bool {
         (self.kind, self.size, self.monitor) != (before.kind, before.size, before.monitor)
     }
 
-    pub(super) fn bounded(mut self) -> Self {
+    pub(super) fn bounded(mut self, default: Self) -> Self {
         let [widths, heights] = &SIZES;
         self.size = self.size.filter(|[width, height]| widths.contains(width) && heights.contains(height));
-        self.monitor = self.monitor.filter(|&monitor| monitor <= MOST_MONITORS);
-        self.frame_cap = nearest(self.frame_cap, &FRAME_CAPS);
+        self.monitor = self.monitor.filter(|&monitor| monitor <= MAX_MONITOR);
+        self.frame_cap = nearest_of(&FRAME_CAPS)(self.frame_cap, default.frame_cap);
         self
     }
 }
@@ -80,9 +77,9 @@ mod tests {
     fn sizes_that_no_screen_has_are_forgotten() {
         let wild = Display { size: Some([1, 1]), monitor: Some(200), frame_cap: 999, ..Display::default() };
         let tame = Display { frame_cap: 144, ..Display::default() };
-        assert_eq!(wild.bounded(), tame);
+        assert_eq!(wild.bounded(Display::default()), tame);
         let fine = Display { size: Some([1920, 1080]), monitor: Some(1), frame_cap: 60, ..wild };
-        assert_eq!(fine.bounded(), fine);
+        assert_eq!(fine.bounded(Display::default()), fine);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Who plays and by which rules, as it was last chosen.
+//! The seats and rules of the next match.
 
 use super::DefaultName;
 use gragra_rules::{Edition, HouseRules, Key, Options, PerSeat, Players, Rounds, Seat};
@@ -10,27 +10,22 @@ use std::num::NonZeroU16;
 /// The longest turn clock that can be set, in seconds.
 pub const MOST_CLOCK: NonZeroU16 = NonZeroU16::new(300).expect("300 is not zero");
 
-/// What is chosen before a match. Names may be half typed.
+/// What players choose before a match. Names may be half typed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SetUp {
-    /// How many of the seats are used.
     pub players: Players,
-    /// The edition.
     pub edition: Edition,
-    /// How many rounds.
     pub rounds: Rounds,
-    /// Whose aim is helped, by their seats.
     #[serde(rename = "assists")]
     pub aim_assists: PerSeat<AimAssist>,
-    /// Whose hand stops just above the tower, by their seats.
+    /// Whose hand stops just above the tower.
     pub light_touch: PerSeat<bool>,
-    /// The house rules.
     pub house: HouseRules,
-    /// As it was typed: a number, any text, or nothing for chance. Not kept, or every match would be the same.
+    /// As typed: a number, any text, or nothing for a random seed. Not saved, or every match would be the same.
     #[serde(skip)]
     pub seed: String,
-    /// All four seats, also when only three play.
+    /// All four, even if only three play.
     pub seats: Vec<Player>,
 }
 
@@ -41,7 +36,7 @@ impl Default for SetUp {
 }
 
 impl SetUp {
-    /// So many people, and regular bots on the other seats.
+    /// People on the first seats, and regular bots on the others.
     pub fn of(people: usize, players: Players) -> Self {
         let seats = Character::ALL.iter().enumerate().map(|(index, &character)| match index {
             0 if people == 1 => Player::person(&DefaultName::Person.name()),
@@ -60,7 +55,7 @@ impl SetUp {
         }
     }
 
-    /// With the names that nobody typed in the language that is spoken.
+    /// Translates default names into the active language.
     pub fn translated(mut self) -> Self {
         for player in &mut self.seats {
             if let Some(given) = DefaultName::of(&player.name) {
@@ -70,18 +65,16 @@ impl SetUp {
         self
     }
 
-    /// The rules.
     pub fn options(&self) -> Options {
         let Self { players, edition, rounds, house, .. } = *self;
         Options { edition, players, rounds, house }
     }
 
-    /// How everyone's hand is helped.
     pub fn assists(&self) -> PerSeat<Assist> {
         PerSeat::from_fn(|seat| Assist { aim: self.aim_assists[seat], light_touch: self.light_touch[seat] })
     }
 
-    /// Those who play, with spaces about their names left out.
+    /// The players, with their names trimmed.
     pub fn players(&self) -> Result<Seats, SeatsError> {
         let playing = self.seats.iter().take(self.players.count());
         Seats::new(
@@ -89,14 +82,14 @@ impl SetUp {
         )
     }
 
-    /// Two players change places, each with what belongs to them.
+    /// Two players change places and keep their assists.
     pub fn swap(&mut self, one: Seat, other: Seat) {
         self.seats.swap(one.index(), other.index());
         (self.aim_assists[one], self.aim_assists[other]) = (self.aim_assists[other], self.aim_assists[one]);
         (self.light_touch[one], self.light_touch[other]) = (self.light_touch[other], self.light_touch[one]);
     }
 
-    /// Four seats with names, and a clock that somebody could have set.
+    /// Four seats with names, and a clock within bounds.
     pub(super) fn bounded(mut self) -> Self {
         let fallback = Self::default().seats;
         self.seats.truncate(fallback.len());
@@ -115,7 +108,7 @@ impl SetUp {
     }
 }
 
-/// A bot that is called by its character.
+/// A bot with its character's name.
 pub fn bot(character: Character, level: Level) -> Player {
     Player { name: DefaultName::Bot(character).name(), ..Player::bot(character, level) }
 }

@@ -9,26 +9,24 @@ pub mod room;
 pub mod theatre;
 pub mod ui;
 
-pub(crate) use palette::choose_palette;
-pub use palette::{Palette, palette};
+pub use palette::{Palette, company_symbol};
 
 use crate::base::words;
 use bevy::prelude::*;
 use bevy_enhanced_input::EnhancedInputSystems;
-use gragra_rules::{Company, Seat};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Palette>().configure_sets(
         PreUpdate,
         (Repaint::Table, Repaint::Mirror)
             .chain()
-            // That system has access to the whole world.
+            // An exclusive system, which would be ambiguous.
             .before(EnhancedInputSystems::Prepare)
-            .run_if(is_other_palette.or_else(words::has_language_changed)),
+            .run_if(has_palette_changed.or_else(words::has_language_changed)),
     );
 }
 
-/// When the palette or the language changes, print is painted again, in this order.
+/// When the palette or the language changes, printed things are painted again, in this order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Repaint {
     Table,
@@ -36,8 +34,8 @@ pub(crate) enum Repaint {
     Mirror,
 }
 
-/// At the start everything is painted in the right palette already.
-fn is_other_palette(palette: Res<Palette>) -> bool {
+/// At the start everything is painted in the right palette.
+fn has_palette_changed(palette: Res<Palette>) -> bool {
     palette.is_changed() && !palette.is_added()
 }
 
@@ -54,13 +52,3 @@ pub struct Emblem {
 pub const RECORD_RED: [u8; 3] = [196, 30, 40];
 
 pub const RECORD_SYMBOL: char = '👑';
-
-/// A company's look on panels.
-pub fn company(company: Company) -> Emblem {
-    palette().company(company)
-}
-
-/// A seat's look on panels.
-pub fn seat(seat: Seat) -> Emblem {
-    palette().seat(seat)
-}

@@ -4,9 +4,8 @@ use super::Emblem;
 use bevy::prelude::Resource;
 use gragra_rules::{Company, Seat};
 use serde::{Deserialize, Serialize};
-use std::sync::atomic::{AtomicU8, Ordering};
 
-/// A set of colours. The symbols are the same in all.
+/// A set of colours for companies and seats. The symbols are the same in all.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Palette {
@@ -43,17 +42,8 @@ impl Palette {
     }
 }
 
-/// Panels ask for colours in many small functions that get only an egui painter. The table reads the resource instead.
-static IN_USE: AtomicU8 = AtomicU8::new(Palette::Standard as u8);
-
-/// The palette that panels are drawn in.
-pub fn palette() -> Palette {
-    let place = usize::from(IN_USE.load(Ordering::Relaxed));
-    Palette::ALL.get(place).copied().unwrap_or_default()
-}
-
-pub(crate) fn choose_palette(palette: Palette) {
-    IN_USE.store(palette as u8, Ordering::Relaxed);
+pub const fn company_symbol(company: Company) -> char {
+    Palette::Standard.company(company).symbol
 }
 
 #[cfg(test)]

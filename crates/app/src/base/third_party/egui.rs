@@ -1,6 +1,6 @@
 //! egui: its fonts, style and scale.
 
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::base::theme::{Palette, panels, ui};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -21,7 +21,7 @@ pub(crate) const PANEL_TEXT: &str = "panel text";
 pub(crate) const PANEL_SMALL: &str = "panel small";
 pub(crate) const PANEL_TITLE: &str = "panel title";
 
-/// How much larger text is if the player wants it large.
+/// A factor of the text size.
 const LARGE_TEXT: f32 = 1.18;
 
 pub(crate) static MEDIUM_FONT: &[u8] = include_bytes!("../../../../../assets/fonts/Mplus1-Medium.otf");
@@ -34,42 +34,59 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default()).add_systems(
         PostUpdate,
         // A new context needs its fonts before anything is drawn, because panels ask for them by name.
-        (style_new_contexts, scale_to_window, restyle.run_if(resource_changed::<Settings>))
+        (style_new_contexts, scale_to_window, restyle.run_if(resource_changed::<Preferences>))
             .chain()
             .before(EguiPostUpdateSet::EndPass),
     );
 }
 
-fn style_new_contexts(mut contexts: Query<&mut EguiContext, Added<EguiContext>>, settings: Res<Settings>) {
+fn style_new_contexts(
+    mut contexts: Query<&mut EguiContext, Added<EguiContext>>,
+    preferences: Res<Preferences>,
+) {
     for mut context in &mut contexts {
         set_style(context.get_mut());
-        apply_settings(context.get_mut(), &settings);
+        apply_preferences(context.get_mut(), &preferences);
     }
 }
 
 fn scale_to_window(
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    settings: Res<Settings>,
+    preferences: Res<Preferences>,
 ) {
     let size = windows.single().map_or(REFERENCE_SIZE, Window::size);
     for mut context in &mut contexts {
-        context.get_mut().set_zoom_factor(zoom(size, settings.ui_scale));
+        context.get_mut().set_zoom_factor(zoom(size, preferences.ui_scale));
     }
 }
 
-fn restyle(mut contexts: Query<&mut EguiContext>, settings: Res<Settings>) {
+fn restyle(mut contexts: Query<&mut EguiContext>, preferences: Res<Preferences>) {
     for mut context in &mut contexts {
-        apply_settings(context.get_mut(), &settings);
+        apply_preferences(context.get_mut(), &preferences);
     }
 }
 
-/// The text size and the palette are settings.
-fn apply_settings(context: &egui::Context, settings: &Settings) {
+fn apply_preferences(context: &egui::Context, preferences: &Preferences) {
     context.all_styles_mut(|style| {
-        style.text_styles = text_styles(if settings.large_text { LARGE_TEXT } else { 1.0 });
-        set_colours(&mut style.visuals, settings.palette);
+        style.text_styles = text_styles(if preferences.large_text { LARGE_TEXT } else { 1.0 });
+        set_colours(&mut style.visuals, preferences.palette);
     });
+    context.plugin_or_default::<ContextPalette>().lock().0 = preferences.palette;
+}
+
+/// A context carries the palette like its fonts and text sizes, so that whatever has a painter can draw in it.
+#[derive(Default)]
+struct ContextPalette(Palette);
+
+impl egui::Plugin for ContextPalette {
+    fn debug_name(&self) -> &'static str {
+        "palette"
+    }
+}
+
+pub(crate) fn palette(context: &egui::Context) -> Palette {
+    context.plugin_opt::<ContextPalette>().map_or_else(Palette::default, |plugin| plugin.lock().0)
 }
 
 /// In a small window everything shrinks to fit, but stays readable; in a large one it grows, but more slowly than the
@@ -154,7 +171,7 @@ fn set_colours(visuals: &mut egui::Visuals, palette: Palette) {
         Palette::HighContrast => ui::HIGH_CONTRAST,
         Palette::Standard | Palette::Muted => [ui::GROUND, ui::TEXT, ui::LINE],
     };
-    let text = |width: f32, letters: [u8; 3]| Stroke::new(width, rgb(letters));
+    let stroke = |width: f32, colour: [u8; 3]| Stroke::new(width, rgb(colour));
     visuals.weak_text_color = Some(rgb(ui::TEXT_WEAK));
     visuals.hyperlink_color = rgb(ui::ACCENT);
     visuals.faint_bg_color = rgb(ui::CARD);
@@ -164,7 +181,7 @@ fn set_colours(visuals: &mut egui::Visuals, palette: Palette) {
     visuals.error_fg_color = rgb(ui::WRONG);
     visuals.window_fill = rgb(ground);
     visuals.panel_fill = rgb(ground);
-    visuals.window_stroke = text(1.0, line);
+    visuals.window_stroke = stroke(1.0, line);
     visuals.window_corner_radius = CornerRadius::same(14);
     visuals.menu_corner_radius = round;
     visuals.window_shadow =
@@ -172,25 +189,25 @@ fn set_colours(visuals: &mut egui::Visuals, palette: Palette) {
     visuals.popup_shadow =
         Shadow { offset: [0, 4], blur: 12, spread: 0, color: Color32::from_black_alpha(110) };
     visuals.selection.bg_fill = rgb(ui::CHOSEN);
-    visuals.selection.stroke = text(1.0, ui::TEXT_STRONG);
+    visuals.selection.stroke = stroke(1.0, ui::TEXT_STRONG);
     visuals.slider_trailing_fill = true;
     visuals.disabled_alpha = 0.45;
     let widgets = &mut visuals.widgets;
-    let looks = [
-        (&mut widgets.noninteractive, ground, text(1.0, line), text(1.0, letters)),
-        (&mut widgets.inactive, ui::BUTTON, Stroke::NONE, text(1.2, letters)),
-        (&mut widgets.hovered, ui::BUTTON_HOVERED, text(1.0, ui::LINE), text(1.5, ui::TEXT_STRONG)),
+    let styles = [
+        (&mut widgets.noninteractive, ground, stroke(1.0, line), stroke(1.0, letters)),
+        (&mut widgets.inactive, ui::BUTTON, Stroke::NONE, stroke(1.2, letters)),
+        (&mut widgets.hovered, ui::BUTTON_HOVERED, stroke(1.0, ui::LINE), stroke(1.5, ui::TEXT_STRONG)),
         // The focus of keyboard and gamepad too, so its ring must be easy to see.
-        (&mut widgets.active, ui::BUTTON_ACTIVE, text(2.5, ui::ACCENT), text(2.0, ui::TEXT_STRONG)),
-        (&mut widgets.open, ui::BUTTON_HOVERED, text(1.0, ui::ACCENT), text(1.2, ui::TEXT)),
+        (&mut widgets.active, ui::BUTTON_ACTIVE, stroke(2.5, ui::ACCENT), stroke(2.0, ui::TEXT_STRONG)),
+        (&mut widgets.open, ui::BUTTON_HOVERED, stroke(1.0, ui::ACCENT), stroke(1.2, ui::TEXT)),
     ];
-    for (look, fill, edge, print) in looks {
-        look.bg_fill = rgb(fill);
-        look.weak_bg_fill = rgb(fill);
-        look.bg_stroke = edge;
-        look.fg_stroke = print;
-        look.corner_radius = round;
-        look.expansion = 0.0;
+    for (widget, fill, edge, text) in styles {
+        widget.bg_fill = rgb(fill);
+        widget.weak_bg_fill = rgb(fill);
+        widget.bg_stroke = edge;
+        widget.fg_stroke = text;
+        widget.corner_radius = round;
+        widget.expansion = 0.0;
     }
 }
 
@@ -201,7 +218,6 @@ fn rgb([red, green, blue]: [u8; 3]) -> Color32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::theme;
     use crate::base::words::Language;
     use ab_glyph::{Font, FontRef};
     use gragra_rules::{Company, Key, Seat};
@@ -215,11 +231,22 @@ mod tests {
         assert_eq!(zoom(REFERENCE_SIZE * 4.0, 100), 2.0);
     }
 
-    /// egui's own answer takes all symbols of one of its fonts for missing, so the fonts are asked themselves.
+    #[test]
+    fn a_context_draws_in_the_palette_of_the_preferences() {
+        let context = egui::Context::default();
+        assert_eq!(palette(&context), Palette::Standard);
+        for chosen in Palette::ALL {
+            apply_preferences(&context, &Preferences { palette: chosen, ..Preferences::default() });
+            assert_eq!(palette(&context), chosen);
+        }
+    }
+
+    /// egui reports all symbols of one of its fonts as missing, so the test asks the fonts themselves.
     #[test]
     fn every_letter_and_symbol_that_is_used_has_a_glyph() {
-        let looks = Company::ALL.map(theme::company).into_iter().chain(Seat::ALL.map(theme::seat));
-        let symbols: String = looks.map(|look| look.symbol).collect();
+        let companies = Company::ALL.map(|company| Palette::Standard.company(company).symbol);
+        let seats = Seat::ALL.map(|seat| Palette::Standard.seat(seat).symbol);
+        let symbols: String = companies.into_iter().chain(seats).collect();
         let letters = "ABCxyz0189äöüÄÖÜßéçñ…–—×·‘’“”„«»←↑→↓▲▼★✔✖⚠−≥⚑⏳⚡💥💰🏆⏮⏭⏸▶⚖✂🔍⌖⟲×";
         let texts: String = Language::ALL
             .into_iter()

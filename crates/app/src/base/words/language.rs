@@ -58,11 +58,17 @@ impl Language {
     }
 }
 
-/// The index in [`Language::ALL`] of the active language. Static, so that any function can call `say!`.
+/// The index of the active language in [`Language::ALL`]. It is static because texts are also needed without an app: on the
+/// terminal before it exists, in reports of caught panics, and on worker threads.
 static ACTIVE: AtomicU8 = AtomicU8::new(0);
 
-pub(in crate::base) fn set_active(language: Language) {
+/// The active language as a resource, for systems that must run again when it changes.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ActiveLanguage(Language);
+
+pub(crate) fn set_language(active: &mut impl DetectChangesMut<Inner = ActiveLanguage>, language: Language) {
     ACTIVE.store(language as u8, Relaxed);
+    active.set_if_neq(ActiveLanguage(language));
 }
 
 pub(super) fn active() -> Language {

@@ -4,35 +4,30 @@ use super::say;
 
 /// "a, b and c"
 pub(crate) fn and(things: &[String]) -> String {
-    match things {
-        [before @ .., last] if !before.is_empty() => {
-            say!("list-and", before = with_commas(before), last = last)
-        }
-        things => with_commas(things),
-    }
+    join_last(things, |before, last| say!("list-and", before = before, last = last))
 }
 
 /// "a, b or c"
 pub(crate) fn or(things: &[String]) -> String {
-    match things {
-        [before @ .., last] if !before.is_empty() => {
-            say!("list-or", before = with_commas(before), last = last)
-        }
-        things => with_commas(things),
-    }
+    join_last(things, |before, last| say!("list-or", before = before, last = last))
 }
 
-fn with_commas(things: &[String]) -> String {
-    let mut all = things.iter().cloned();
-    let first = all.next().unwrap_or_default();
-    all.fold(first, |before, last| say!("list-comma", before = before, last = last))
+fn join_last(things: &[String], join: impl Fn(String, &String) -> String) -> String {
+    let comma = |before, last| say!("list-comma", before = before, last = last);
+    match things {
+        [before @ .., last] if !before.is_empty() => join(reduce(before.iter().cloned(), comma), last),
+        things => reduce(things.iter().cloned(), comma),
+    }
 }
 
 /// Joins sentences; Japanese has no space between them.
 pub(crate) fn sentences(all: impl IntoIterator<Item = String>) -> String {
-    let mut all = all.into_iter().filter(|sentence| !sentence.is_empty());
-    let first = all.next().unwrap_or_default();
-    all.fold(first, |before, last| say!("list-sentences", before = before, last = last))
+    let all = all.into_iter().filter(|sentence| !sentence.is_empty());
+    reduce(all, |before, last| say!("list-sentences", before = before, last = last))
+}
+
+fn reduce(all: impl Iterator<Item = String>, join: impl Fn(String, String) -> String) -> String {
+    all.reduce(join).unwrap_or_default()
 }
 
 #[cfg(test)]

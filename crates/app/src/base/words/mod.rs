@@ -3,9 +3,9 @@
 //! A text is a message in `words/<language>/*.ftl` and is used with `say!("its-key", a = …)`. The whole program has one
 //! active language, so any function can build a sentence without being passed the language.
 
-#[cfg(test)]
-mod checks;
 mod errors;
+#[cfg(test)]
+mod key_tests;
 mod language;
 mod lists;
 mod names;
@@ -13,12 +13,11 @@ mod refusals;
 mod say;
 mod slots;
 
-#[cfg(test)]
-pub(crate) use checks::{is_english, letters};
 pub(crate) use errors::{bad_file, bad_replay, bad_seats, diverged, io_error};
-pub(super) use language::set_active;
-pub(crate) use language::within;
-pub use language::{Language, SystemLanguage};
+#[cfg(test)]
+pub(crate) use key_tests::{is_english, letters};
+pub use language::{ActiveLanguage, Language, SystemLanguage};
+pub(crate) use language::{set_language, within};
 pub(crate) use lists::{and, or, sentences};
 pub(crate) use names::{amount, character, company, decimal, hand_name, level, reason, settled_by};
 pub(crate) use refusals::refused;
@@ -28,15 +27,10 @@ pub(crate) use slots::Slots;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    // Before the settings are read: if that fails, the player reads about it in the system's language.
+    // If the settings cannot be read, the player reads about it in the system's language.
     let language = app.world_mut().get_resource_or_init::<SystemLanguage>().0;
-    set_active(language);
-    app.insert_resource(ActiveLanguage(language));
+    set_language(&mut app.world_mut().get_resource_or_init::<ActiveLanguage>(), language);
 }
-
-/// The active language as a resource, for systems that must run again when it changes.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct ActiveLanguage(pub Language);
 
 /// Run condition: the language has changed since the start.
 pub(crate) fn has_language_changed(active: Res<ActiveLanguage>) -> bool {

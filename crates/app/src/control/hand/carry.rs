@@ -1,4 +1,4 @@
-//! What is known of a hand while it carries dice.
+//! The state of a hand while it carries dice.
 
 use crate::base::to_bevy::ToBevy;
 use crate::session::{HandControl, HotSeat, Session};

@@ -1,7 +1,7 @@
 //! The target that the match receives follows the goal that devices move.
 
 use super::carry::{CarriedHand, lowest_in_hand};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::session::{HandControl, Session};
 use bevy::prelude::*;
 use gragra_sim::units::HALF_EDGE;
@@ -19,7 +19,7 @@ const ARRIVED: f32 = 0.002;
 pub(super) fn follow_goal(
     mut carried_hand: ResMut<CarriedHand>,
     mut control: ResMut<HandControl>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     session: Res<Session>,
     time: Res<Time>,
 ) {

@@ -16,7 +16,8 @@ pub(super) use carry::CarriedHand;
 use super::ControlSystems;
 use super::contexts::ActiveContexts;
 use crate::base::schedule::AppSystems;
-use crate::session::{HandControl, Pace, Session};
+use crate::base::screen::Screen;
+use crate::session::{HandControl, Pace};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,14 +38,14 @@ pub(super) fn plugin(app: &mut App) {
                 carry::track_carry,
                 (grip.chain(), by_devices.chain().run_if(can_move), follow.chain())
                     .chain()
-                    .run_if(resource_exists::<Session>),
+                    .run_if(in_state(Screen::Match)),
             )
                 .chain()
                 .in_set(ControlSystems::MoveHand),
         )
         .add_systems(
             FixedUpdate,
-            send_aim::send_aim.before(AppSystems::AdvanceMatch).run_if(resource_exists::<Session>),
+            send_aim::send_aim.before(AppSystems::AdvanceMatch).run_if(in_state(Screen::Match)),
         );
 }
 

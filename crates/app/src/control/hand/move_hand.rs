@@ -3,7 +3,7 @@
 
 use super::carry::{CarriedHand, clamp_to_reach};
 use crate::base::controls::{Bindings, Control};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::control::ground::meet_plane;
 use crate::control::move_input::MoveInput;
 use crate::session::{HandControl, Session};
@@ -35,7 +35,7 @@ const PIXEL_STEP: f32 = 0.03;
 #[derive(SystemParam)]
 pub(super) struct HandSpeed<'w> {
     bindings: Res<'w, Bindings>,
-    settings: Res<'w, Settings>,
+    settings: Res<'w, Preferences>,
     time: Res<'w, Time>,
 }
 

@@ -2,7 +2,7 @@
 
 use super::rig::Rig;
 use crate::base::controls::{Bindings, Control};
-use crate::base::settings::{Settings, Toggles};
+use crate::base::settings::{Preferences, Toggles};
 use crate::control::hand::CarriedHand;
 use crate::control::*;
 use crate::session::{HandControl, ThrowCharge};
@@ -15,7 +15,7 @@ use gragra_sim::units::HALF_EDGE;
 
 fn toggled(task: Task, toggles: Toggles) -> Rig {
     let mut rig = Rig::at(task);
-    rig.app.world_mut().resource_mut::<Settings>().toggles = toggles;
+    rig.app.world_mut().resource_mut::<Preferences>().toggles = toggles;
     rig.update();
     rig
 }

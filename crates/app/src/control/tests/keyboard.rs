@@ -4,7 +4,7 @@ use super::rig::Rig;
 use crate::base::controls::{ActiveDevice, Control};
 use crate::control::choosing::PendingChoice;
 use crate::control::*;
-use crate::session::{Act, CompanyChoice, HotSeat, Pace, ThrowCharge};
+use crate::session::{Act, CompanyChoice, HotSeat, Pace, PauseReason, ThrowCharge};
 use crate::view::mirror::Target;
 use bevy::input::ButtonState;
 use gragra_rules::{Company, DieId, Players};
@@ -198,10 +198,10 @@ fn an_act_that_is_lost_because_time_stopped_can_be_repeated() {
         // A menu opens before the next tick.
         rig.send_key(key, ButtonState::Pressed);
         rig.update_without_tick();
-        rig.app.world_mut().resource_mut::<Pace>().is_paused = true;
+        rig.app.world_mut().resource_mut::<Pace>().set_paused(PauseReason::Player, true);
         rig.wait(5);
         rig.key(key, ButtonState::Released);
-        rig.app.world_mut().resource_mut::<Pace>().is_paused = false;
+        rig.app.world_mut().resource_mut::<Pace>().set_paused(PauseReason::Player, false);
         rig.wait(5);
         assert_eq!(rig.carried(), 1, "{key:?} was lost");
         rig.tap(key);

@@ -1,26 +1,25 @@
 //! Checks that there is a display and a graphics driver.
 
 use bevy::prelude::App;
-use std::any::Any;
 use std::env;
+use std::ffi::OsStr;
 use std::panic::{self, AssertUnwindSafe};
 
-const WITHOUT: &str = "Without a screen, \"gragra-lab match --games 1\" plays a bot match in the terminal.";
+const WITHOUT_SCREEN: &str =
+    "Without a screen, \"gragra-lab match --games 1\" plays a bot match in the terminal.";
 
 /// Only X11 and Wayland can be asked before a window is opened.
 pub(super) fn check() -> Result<(), String> {
-    if cfg!(all(unix, not(target_os = "macos"))) {
-        check_displays(
-            &["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].map(env::var_os).map(Option::unwrap_or_default),
-        )
-    } else {
-        Ok(())
+    let displays = ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].map(env::var_os);
+    match cfg!(all(unix, not(target_os = "macos"))) {
+        true => check_displays(&displays.map(Option::unwrap_or_default)),
+        false => Ok(()),
     }
 }
 
-fn check_displays(displays: &[impl AsRef<std::ffi::OsStr>]) -> Result<(), String> {
+fn check_displays(displays: &[impl AsRef<OsStr>]) -> Result<(), String> {
     match displays.iter().all(|display| display.as_ref().is_empty()) {
-        true => Err(format!("no screen found: neither DISPLAY nor WAYLAND_DISPLAY is set. {WITHOUT}")),
+        true => Err(format!("no screen found: neither DISPLAY nor WAYLAND_DISPLAY is set. {WITHOUT_SCREEN}")),
         false => Ok(()),
     }
 }
@@ -31,21 +30,19 @@ pub(super) fn build(make: impl FnOnce() -> App) -> Result<App, String> {
     panic::set_hook(Box::new(|_| {}));
     let built = panic::catch_unwind(AssertUnwindSafe(make));
     panic::set_hook(hook);
-    built.map_err(|payload| sentence(message(payload.as_ref())))
+    built.map_err(|payload| {
+        let text = payload.downcast_ref::<String>().map(String::as_str);
+        explain(text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no reason given"))
+    })
 }
 
-fn message(payload: &(dyn Any + Send)) -> &str {
-    let text = payload.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no reason given")
-}
-
-fn sentence(panic: &str) -> String {
+fn explain(panic: &str) -> String {
     if panic.contains("event loop") {
-        format!("the screen named by DISPLAY or WAYLAND_DISPLAY can't be opened. {WITHOUT}")
+        format!("the screen named by DISPLAY or WAYLAND_DISPLAY can't be opened. {WITHOUT_SCREEN}")
     } else if panic.contains("GPU") || panic.contains("adapter") || panic.contains("surface") {
         format!(
             "no graphics driver found: install one for Vulkan or OpenGL, such as Mesa's \
-             (mesa-vulkan-drivers). {WITHOUT}"
+             (mesa-vulkan-drivers). {WITHOUT_SCREEN}"
         )
     } else {
         format!("gragra can't start: {}.", panic.lines().next().unwrap_or(panic))

@@ -1,43 +1,37 @@
-//! Carries out what the command line asks for, as soon as the game runs.
+//! Sends what the command line asks for, as soon as the game runs.
 
-use crate::base::settings::Settings;
+use crate::base::settings::Profile;
 use crate::program::cli::Args;
 use crate::session::{Seek, SessionRequest};
-use crate::ui::menus::{bots_only, seed_by_chance};
+use crate::ui::menus::{bots_only, random_seed};
 use bevy::prelude::*;
 use std::time::Instant;
 
-pub(super) fn plugin(args: &Args, begun: Instant) -> impl Fn(&mut App) + Send + Sync + 'static {
-    let (request, seed, tick) = (request(args), args.seed, args.tick);
-    move |app: &mut App| {
-        let request = request.clone();
-        let send_request = move |mut requests: MessageWriter<SessionRequest>,
-                                 mut seeks: MessageWriter<Seek>,
-                                 mut settings: ResMut<Settings>| {
-            match (&request, seed) {
-                (Some(request), _) => {
-                    requests.write(request.clone());
-                    seeks.write_batch(tick.map(Seek::To));
-                }
-                // Without a match to start at once, the seed is for the next one that is set up.
-                (None, Some(seed)) => settings.set_up.seed = seed.to_string(),
-                (None, None) => {}
-            }
-        };
-        app.add_systems(Startup, send_request);
-        app.add_systems(Last, move |mut is_logged: Local<bool>| {
-            if !std::mem::replace(&mut *is_logged, true) {
-                debug!("first frame after {:?}", begun.elapsed());
-            }
-        });
+pub(super) fn add_systems(app: &mut App, args: &Args, begun: Instant) {
+    match (request(args), args.seed, args.tick) {
+        (Some(request), _, tick) => {
+            app.world_mut().write_message(request);
+            app.world_mut().write_message_batch(tick.map(Seek::To));
+        }
+        // Without a match to start at once, the seed is for the next one that is set up.
+        (None, Some(seed), _) => {
+            let set_seed = move |mut profile: ResMut<Profile>| profile.set_up.seed = seed.to_string();
+            app.add_systems(Startup, set_seed);
+        }
+        (None, None, _) => {}
     }
+    app.add_systems(Last, move |mut is_logged: Local<bool>| {
+        if !std::mem::replace(&mut *is_logged, true) {
+            debug!("first frame after {:?}", begun.elapsed());
+        }
+    });
 }
 
 fn request(args: &Args) -> Option<SessionRequest> {
     match args {
         Args { watch: Some(path), .. } => Some(SessionRequest::Watch(path.clone())),
         Args { bots_only: true, seed, .. } => {
-            Some(SessionRequest::Play(bots_only(seed.unwrap_or_else(seed_by_chance))))
+            Some(SessionRequest::Play(bots_only(seed.unwrap_or_else(random_seed))))
         }
         _ => None,
     }

@@ -1,6 +1,6 @@
 //! The client without a window or a graphics card, for tests.
 
-use super::window;
+use super::windowless_plugins;
 use crate::AppPlugin;
 use crate::base::settings::SettingsFile;
 use crate::session::SkipBudget;
@@ -12,36 +12,26 @@ use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
 use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::ExitCondition;
-use bevy::winit::WinitPlugin;
 use std::time::Duration;
 
 /// About as many as a real window plays in a frame.
 const SKIPPED_TICKS: u32 = 60;
 
-/// Each update lasts a sixtieth of a second, however busy the machine is. Tests write the messages of the devices.
+/// Every update lasts a sixtieth of a second, however busy the machine is. Tests write the messages of the devices.
 pub fn headless_app(storage: Storage) -> App {
     let settings = storage.replays().and_then(|replays| Some(replays.parent()?.to_owned()));
+    let no_gpu = WgpuSettings { backends: None, ..default() };
     let mut app = App::new();
     app.insert_resource(settings.map_or_else(SettingsFile::default, SettingsFile::within))
         .insert_resource(storage)
         .insert_resource(SkipBudget::Ticks(SKIPPED_TICKS))
         .add_plugins(
-            DefaultPlugins
-                .set(WindowPlugin {
-                    primary_window: Some(window()),
-                    exit_condition: ExitCondition::DontExit,
-                    ..default()
-                })
-                .set(RenderPlugin {
-                    render_creation: WgpuSettings { backends: None, ..default() }.into(),
-                    ..default()
-                })
-                .disable::<WinitPlugin>()
+            windowless_plugins()
+                .set(RenderPlugin { render_creation: no_gpu.into(), ..default() })
                 .disable::<LogPlugin>()
                 .disable::<TerminalCtrlCHandlerPlugin>(),
         )
-        // Spawning cameras needs it, even if nothing is drawn.
+        // Spawning a camera needs it, even if nothing is drawn.
         .add_plugins((SyncWorldPlugin, AppPlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1) / 60));
     while app.plugins_state() == PluginsState::Adding {

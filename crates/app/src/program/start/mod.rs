@@ -3,7 +3,6 @@
 mod display;
 mod first_request;
 mod headless;
-mod log;
 mod replay_screenshot;
 mod show_window;
 pub(crate) mod threads;
@@ -18,19 +17,26 @@ use crate::program::cli::Args;
 use crate::program::trace::Trace;
 use crate::session::storage::Storage;
 use crate::view::sound;
+use bevy::app::PluginGroupBuilder;
+use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
-use bevy::window::WindowResolution;
+use bevy::window::{ExitCondition, WindowResolution};
+use bevy::winit::WinitPlugin;
 use clap::Parser;
 use gragra_sim::replay::Replay;
-use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// Whatever goes wrong before there is a window ends in one sentence.
+/// The terminal stays quiet unless something is wrong that a player can change, so not drivers, sound cards or software
+/// rendering. `RUST_LOG` asks for more.
+const LOG_FILTER: &str = "warn,wgpu=error,wgpu_core=error,wgpu_hal=off,naga=error,bevy_render::renderer=error,\
+     bevy_render::view=error,bevy_egui=error,bevy_winit=error,winit=error,calloop=error,sctk=error,gilrs=error,\
+     gilrs_core=error,bevy_kira_audio=error,alsa=off,cpal=off,smithay_clipboard=error,arboard=error";
+
+/// Any error before the window opens ends in one sentence.
 pub fn run() -> ExitCode {
     let begun = Instant::now();
-    let args = Args::parse();
-    match start(&args, begun) {
+    match start(&Args::parse(), begun) {
         Ok(AppExit::Success) => ExitCode::SUCCESS,
         Ok(AppExit::Error(code)) => ExitCode::from(code.get()),
         Err(sentence) => {
@@ -41,45 +47,39 @@ pub fn run() -> ExitCode {
 }
 
 fn start(args: &Args, begun: Instant) -> Result<AppExit, String> {
-    let replay = args.watch.as_deref().map(read).transpose()?;
-    if let (Some(tick), Some(replay), Some(path)) = (args.tick, &replay, &args.watch)
-        && tick > replay.ticks()
-    {
+    if let Some(path) = &args.watch {
+        let replay = Replay::read_file(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let last = replay.ticks();
-        return Err(format!("{}: there is no tick {tick}; the replay ends at tick {last}.", path.display()));
-    }
-    if let (Some(picture), Some(replay), Some(path)) = (&args.screenshot, replay, &args.watch) {
-        return replay_screenshot::take(replay, path, args.tick, picture);
+        let tick = args.tick.unwrap_or(last);
+        if tick > last {
+            return Err(format!(
+                "{}: there is no tick {tick}; the replay ends at tick {last}.",
+                path.display()
+            ));
+        }
+        if let Some(picture) = &args.screenshot {
+            return replay_screenshot::take(replay, path, tick, picture);
+        }
     }
     display::check()?;
-    let mut app = display::build(|| game(args))?;
+    let mut app = display::build(|| window_app(args))?;
     if let Some(path) = &args.trace {
         let trace =
             Trace::create(path).map_err(|error| format!("{} can't be written: {error}.", path.display()))?;
         app.insert_resource(trace);
     }
-    app.add_plugins(first_request::plugin(args, begun));
+    first_request::add_systems(&mut app, args, begun);
     crash::install(app.world().resource::<Storage>().crashes());
     Ok(app.run())
 }
 
-fn read(path: &Path) -> Result<Replay, String> {
-    Replay::read_file(path).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-fn game(args: &Args) -> App {
+fn window_app(args: &Args) -> App {
     let mut app = App::new();
+    let window = WindowPlugin { primary_window: Some(Window { visible: false, ..window() }), ..default() };
     app.insert_resource(SystemLanguage::ask())
         .insert_resource(args.data_dir.clone().map_or_else(Storage::of_user, Storage::at))
         .insert_resource(args.data_dir.clone().map_or_else(SettingsFile::of_user, SettingsFile::within))
-        .add_plugins(
-            DefaultPlugins
-                .set(WindowPlugin {
-                    primary_window: Some(Window { visible: false, ..window() }),
-                    ..default()
-                })
-                .set(log::plugin()),
-        )
+        .add_plugins(DefaultPlugins.set(window).set(log_plugin()))
         .add_plugins((AppPlugin, show_window::plugin, sound::player));
     app
 }
@@ -91,4 +91,15 @@ fn window() -> Window {
         resolution: WindowResolution::new(1280, 720),
         ..default()
     }
+}
+
+fn log_plugin() -> LogPlugin {
+    LogPlugin { level: Level::WARN, filter: LOG_FILTER.into(), ..default() }
+}
+
+/// Bevy's plugins without a real window.
+fn windowless_plugins() -> PluginGroupBuilder {
+    let exit_condition = ExitCondition::DontExit;
+    let window = WindowPlugin { primary_window: Some(window()), exit_condition, ..default() };
+    DefaultPlugins.set(window).disable::<WinitPlugin>()
 }

@@ -1,5 +1,5 @@
-//! All systems of a frame run on one thread. They are many and short, and waking another thread costs more than most of
-//! them. Drawing has a thread of its own, and long work runs as a task.
+//! Runs all systems of a frame on one thread: they are many and short, and waking another thread would cost more than most
+//! of them. Drawing has a thread of its own, and long work runs as a task.
 
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;

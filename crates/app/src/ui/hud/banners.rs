@@ -1,141 +1,122 @@
-//! Big, short lines for what everyone should notice: collapses, bonuses, records, takeovers.
+//! What happened, said on the screen: banners for what everyone should notice, toasts for the person it concerns.
 
-use super::PanelSystems;
 use crate::base::theme::{self, panels as style};
-use crate::base::words::{and, say, sentences};
+use crate::base::words::{and, refused, say, sentences};
 use crate::session::{Chronicle, Jumped, MatchHappened, Session};
-use crate::ui::kit::ink;
-use crate::ui::kit::widgets;
+use crate::ui::kit::toasts::Toasts;
+use crate::ui::kit::{ink, widgets};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Stroke, Ui};
 use gragra_rules::{Board, Company, Event, MoneyReason, Seat};
-use gragra_sim::play::{MatchEvent, Seats};
+use gragra_sim::play::{Action, MatchEvent, Seats};
+use gragra_sim::table::{HandInput, TableEvent};
 use std::time::Duration;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Banners>()
-        .add_systems(Update, (raise, lower, clear).chain().in_set(PanelSystems::Say));
-}
 
 const SHOWN: Duration = Duration::from_millis(3200);
 const FADE: Duration = Duration::from_millis(350);
-/// How many at once.
+/// How many are shown at once.
 const MOST: usize = 2;
 
-/// Good news or bad.
+/// Sets a banner's colour, and says which later events add to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Tone {
     Good,
     Bad,
     Record,
-    /// Who takes over whom, or what the die for the raider shows; then it is told who stacks.
+    /// The two companies of a takeover, or the die for the raider. The raider's name is added later.
     Takeover,
-    /// A building was knocked over; then it is told what that cost.
+    /// A building was knocked over. What that costs is added later.
     Accident,
-    /// Somebody's time is up. If that is a collapse, the collapse says so.
+    /// Somebody's time is up. If that is a collapse, its banner replaces this one.
     TimeUp,
     Plain,
 }
 
-/// What an event means only by what came before it.
+/// What an event's banner needs from earlier events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Before {
     /// Why it is a collapse although the tower stands.
     cause: String,
-    /// Which company is the highest.
+    /// The company that takes over another.
     highest: Option<Company>,
 }
 
-/// A line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Banner {
     headline: String,
     note: String,
-    /// Who pays for it.
+    /// A sentence for each player who pays.
     payers: Vec<String>,
     tone: Tone,
     age: Duration,
 }
 
-/// The lines that hang at the moment.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Banners(Vec<Banner>);
 
-/// H2, H5: a tower that fell explains itself.
-fn cause(last: Option<&MatchEvent>) -> String {
-    match last {
-        Some(MatchEvent::Ruled(Event::DieDropped { .. })) => say!("banner-dropped"),
-        Some(MatchEvent::Ruled(Event::TimeRanOut { .. })) => say!("banner-time-up"),
-        _ => String::new(),
+impl Before {
+    fn of(event: &Event, last: Option<&MatchEvent>, chronicle: &Chronicle, tick: u32) -> Self {
+        // H2, H5: a tower that fell needs no explanation.
+        let cause = match last {
+            Some(MatchEvent::Ruled(Event::DieDropped { .. })) => say!("banner-dropped"),
+            Some(MatchEvent::Ruled(Event::TimeRanOut { .. })) => say!("banner-time-up"),
+            _ => String::new(),
+        };
+        let is_lowest = matches!(event, Event::LowestSettled { .. });
+        let highest = is_lowest.then(|| chronicle.current_ledger(tick).highest).flatten();
+        Self { cause, highest: highest.map(|(company, _)| company) }
     }
 }
 
-impl Before {
-    fn of(event: &Event, last: Option<&MatchEvent>, chronicle: &Chronicle, tick: u32) -> Self {
-        match event {
-            Event::BuildingCollapsed { .. } | Event::TakeoverFailed { .. } => {
-                Self { cause: cause(last), highest: None }
-            }
-            Event::LowestSettled { .. } => {
-                let highest = chronicle.current_ledger(tick).highest.map(|(company, _)| company);
-                Self { cause: String::new(), highest }
-            }
-            _ => Self::default(),
-        }
-    }
+fn name(seats: &Seats, seat: Seat) -> &str {
+    seats.get(seat).map_or("", |player| &player.name)
 }
 
 fn banner(event: &Event, before: Before, seats: &Seats) -> Option<Banner> {
-    let name = |seat: Seat| seats.get(seat).map_or("", |player| &player.name);
-    let (headline, note, tone) = match *event {
+    let name = |seat| name(seats, seat);
+    let none = String::new;
+    let (tone, headline, note) = match *event {
         Event::BuildingCollapsed { company } => {
-            (say!("banner-collapses", company = company), before.cause, Tone::Bad)
+            (Tone::Bad, say!("banner-collapses", company = company), before.cause)
         }
         Event::BuildingKnockedOver { company } => {
-            (say!("banner-knocked-over", company = company), say!("banner-accident"), Tone::Accident)
+            (Tone::Accident, say!("banner-knocked-over", company = company), say!("banner-accident"))
         }
         Event::RecordSet { seat, height } => {
-            let headline = say!("banner-record", count = height);
-            (headline, say!("banner-red-card", name = name(seat)), Tone::Record)
+            let note = say!("banner-red-card", name = name(seat));
+            (Tone::Record, say!("banner-record", count = height), note)
         }
         Event::MoneyMoved { seat, amount, reason: MoneyReason::StackingBonus } => {
             let headline = say!("banner-bonus", name = name(seat), money = amount);
-            (headline, say!("banner-five-dice"), Tone::Good)
+            (Tone::Good, headline, say!("banner-five-dice"))
         }
         Event::TimeRanOut { seat: Some(seat) } => {
-            (say!("banner-time-ran-out", name = name(seat)), String::new(), Tone::TimeUp)
+            (Tone::TimeUp, say!("banner-time-ran-out", name = name(seat)), none())
         }
-        Event::TimeRanOut { seat: None } => {
-            (say!("banner-time-ran-out-for-both"), String::new(), Tone::TimeUp)
-        }
+        Event::TimeRanOut { seat: None } => (Tone::TimeUp, say!("banner-time-ran-out-for-both"), none()),
         Event::RaidersDisagreed { times } => {
-            let headline = say!("banner-disagreed", times = times, most = Board::MAX_DISAGREEMENTS);
-            let note = match times < Board::MAX_DISAGREEMENTS {
-                true => say!("banner-disagreed-again"),
-                false => say!("banner-die-decides"),
-            };
-            (headline, note, Tone::Plain)
+            let is_last = times >= Board::MAX_DISAGREEMENTS;
+            let note = if is_last { say!("banner-die-decides") } else { say!("banner-disagreed-again") };
+            (Tone::Plain, say!("banner-disagreed", times = times, most = Board::MAX_DISAGREEMENTS), note)
         }
-        Event::RaiderThrown { face } => {
-            (say!("banner-raider-thrown", number = face), String::new(), Tone::Takeover)
-        }
-        Event::LastTurnCalled => (say!("banner-last-turn"), say!("banner-too-few"), Tone::Plain),
+        Event::RaiderThrown { face } => (Tone::Takeover, say!("banner-raider-thrown", number = face), none()),
+        Event::LastTurnCalled => (Tone::Plain, say!("banner-last-turn"), say!("banner-too-few")),
         Event::LowestSettled { company, .. } => {
             let headline = say!("banner-takes-over", highest = before.highest?, lowest = company);
-            (headline, String::new(), Tone::Takeover)
+            (Tone::Takeover, headline, none())
         }
         Event::TakeoverBegan { raider } => {
-            (say!("banner-takeover"), say!("banner-raider", name = name(raider)), Tone::Plain)
+            (Tone::Plain, say!("banner-takeover"), say!("banner-raider", name = name(raider)))
         }
         Event::TakeoverSucceeded { company } => {
-            (say!("banner-takeover-holds", company = company), String::new(), Tone::Good)
+            (Tone::Good, say!("banner-takeover-holds", company = company), none())
         }
         Event::TakeoverFailed { company } => {
-            (say!("banner-takeover-collapses", company = company), before.cause, Tone::Bad)
+            (Tone::Bad, say!("banner-takeover-collapses", company = company), before.cause)
         }
-        Event::RoundBegan { round } => (say!("banner-round", round = round), String::new(), Tone::Plain),
+        Event::RoundBegan { round } => (Tone::Plain, say!("banner-round", round = round), none()),
         Event::ContestTryBegan { seat, .. } => {
-            (say!("banner-try", name = name(seat)), say!("banner-contest"), Tone::Plain)
+            (Tone::Plain, say!("banner-try", name = name(seat)), say!("banner-contest"))
         }
         _ => return None,
     };
@@ -143,106 +124,113 @@ fn banner(event: &Event, before: Before, seats: &Seats) -> Option<Banner> {
 }
 
 impl Banner {
-    /// What stands under the headline.
+    /// The text under the headline.
     fn below(&self) -> String {
         sentences([self.note.clone(), and(&self.payers)])
+    }
+
+    /// From 0 to 1.
+    fn opacity(&self, is_still: bool) -> f32 {
+        let shown = self.age.min(SHOWN.saturating_sub(self.age)).as_secs_f32();
+        if is_still { 1.0 } else { (shown / FADE.as_secs_f32()).min(1.0) }
     }
 }
 
 impl Banners {
     fn note(&mut self, event: &Event, before: Before, seats: &Seats) {
-        if self.is_told_with_another(event, seats) {
+        if self.add_to_another(event, seats) {
             return;
         }
         if let Event::BuildingCollapsed { .. } | Event::TakeoverFailed { .. } = event {
             self.0.retain(|banner| banner.tone != Tone::TimeUp);
         }
         self.0.extend(banner(event, before, seats));
-        let too_many = self.0.len().saturating_sub(MOST);
-        self.0.drain(..too_many);
+        self.0.drain(..self.0.len().saturating_sub(MOST));
     }
 
-    /// Who pays, who stacks and what is lost belongs to a line that still hangs.
-    fn is_told_with_another(&mut self, event: &Event, seats: &Seats) -> bool {
-        let name = |seat: Seat| seats.get(seat).map_or("", |player| &player.name);
+    /// Adds the event to the banner that it belongs to, if that is still shown.
+    fn add_to_another(&mut self, event: &Event, seats: &Seats) -> bool {
+        use MoneyReason::{CollapseFine, TakeoverLoss};
+        let name = |seat| name(seats, seat);
         match *event {
-            Event::MoneyMoved {
-                seat,
-                amount,
-                reason: MoneyReason::CollapseFine | MoneyReason::TakeoverLoss,
-            } => {
+            Event::MoneyMoved { seat, amount, reason: CollapseFine | TakeoverLoss } => {
                 let payer = say!("banner-pays", name = name(seat), money = -amount);
-                self.hanging(Tone::Bad).map(|fallen| fallen.payers.push(payer)).is_some()
+                self.newest(Tone::Bad).map(|fallen| fallen.payers.push(payer)).is_some()
             }
             Event::RewardsForfeited { seat } => {
                 let lost = say!("banner-rewards-lost", name = name(seat));
-                self.hanging(Tone::Accident).map(|accident| accident.note = lost).is_some()
+                self.newest(Tone::Accident).map(|accident| accident.note = lost).is_some()
             }
             Event::TakeoverBegan { raider } => {
                 let note = say!("banner-raider", name = name(raider));
-                self.hanging(Tone::Takeover).map(|takeover| takeover.note = note).is_some()
+                self.newest(Tone::Takeover).map(|takeover| takeover.note = note).is_some()
             }
             _ => false,
         }
     }
 
-    fn hanging(&mut self, tone: Tone) -> Option<&mut Banner> {
+    fn newest(&mut self, tone: Tone) -> Option<&mut Banner> {
         self.0.iter_mut().rev().find(|banner| banner.tone == tone)
     }
 
-    fn pass(&mut self, time: Duration) {
+    fn pass_time(&mut self, time: Duration) {
         self.0.iter_mut().for_each(|banner| banner.age += time);
         self.0.retain(|banner| banner.age < SHOWN);
     }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
 }
 
-fn raise(
+pub(super) fn update_banners(
     mut banners: ResMut<Banners>,
     mut happened: MessageReader<MatchHappened>,
+    mut jumped: MessageReader<Jumped>,
     chronicle: Res<Chronicle>,
     session: Option<Res<Session>>,
+    time: Res<Time<Real>>,
 ) {
-    let Some(header) = session.as_ref().and_then(|session| session.header()) else {
-        happened.clear();
-        return;
-    };
+    let header = session.as_ref().and_then(|session| session.header());
     let mut last = None;
     for MatchHappened { tick, event } in happened.read() {
-        if let MatchEvent::Ruled(ruling) = event {
+        if let (MatchEvent::Ruled(ruling), Some(header)) = (event, header) {
             banners.note(ruling, Before::of(ruling, last, &chronicle, *tick), header.seats());
         }
         last = Some(event);
     }
-}
-
-fn lower(mut banners: ResMut<Banners>, time: Res<Time<Real>>) {
-    if !banners.is_empty() {
-        banners.pass(time.delta());
-    }
-}
-
-/// Elsewhere in a replay nothing of it is true.
-fn clear(mut banners: ResMut<Banners>, mut jumped: MessageReader<Jumped>) {
+    banners.pass_time(time.delta());
+    // After a jump in a replay none of it is true any more.
     if jumped.read().count() > 0 {
         banners.0.clear();
     }
 }
 
-/// How well a line can be seen at its age.
-fn opacity(age: Duration, is_still: bool) -> f32 {
-    if is_still {
-        return 1.0;
+pub(super) fn show_refusals(
+    mut toasts: ResMut<Toasts>,
+    mut happened: MessageReader<MatchHappened>,
+    session: Res<Session>,
+) {
+    for sentence in happened.read().filter_map(|happened| refusal(&happened.event, &session)) {
+        toasts.say(sentence);
     }
-    let fade = FADE.as_secs_f32();
-    let (rising, falling) = (age.as_secs_f32() / fade, SHOWN.saturating_sub(age).as_secs_f32() / fade);
-    rising.min(falling).clamp(0.0, 1.0)
 }
 
-/// Draws them.
+/// Why somebody may not do something, or has to do it again.
+fn refusal(event: &MatchEvent, session: &Session) -> Option<String> {
+    // H2: where a dropped die is a collapse, nobody is stacking any more.
+    let is_stacking = || session.table().stacker().is_some_and(|seat| session.is_person(seat));
+    match event {
+        MatchEvent::Refused { action: Action::Hand(HandInput::Aim { .. }), .. } => None,
+        MatchEvent::Refused { seat, why, .. } if session.is_person(*seat) => {
+            Some(refused(*why, session.header()?.seats()))
+        }
+        MatchEvent::Table(TableEvent::Dropped { .. }) if is_stacking() => Some(say!("toast-dropped")),
+        MatchEvent::Table(TableEvent::Misplaced { .. }) if is_stacking() => Some(say!("toast-misplaced")),
+        // T3.3: everybody should know why a tower moves by itself.
+        &MatchEvent::Table(TableEvent::PutBack { company }) => {
+            Some(say!("toast-put-back", company = company))
+        }
+        _ => None,
+    }
+}
+
 pub(super) fn show(ui: &mut Ui, banners: &Banners, is_still: bool) {
     for banner in &banners.0 {
         let ink = ink::rgb(match banner.tone {
@@ -251,25 +239,24 @@ pub(super) fn show(ui: &mut Ui, banners: &Banners, is_still: bool) {
             Tone::Record => theme::RECORD_RED,
             Tone::Takeover | Tone::Accident | Tone::TimeUp | Tone::Plain => style::ACCENT,
         });
-        paint(ui, banner, ink, opacity(banner.age, is_still));
+        show_banner(ui, banner, ink, banner.opacity(is_still));
     }
 }
 
-/// A box as wide as its words, headline over note.
-fn paint(ui: &mut Ui, banner: &Banner, ink: Color32, opacity: f32) {
-    let text =
-        |words: &str, size, ink| ui.painter().layout_no_wrap(words.to_owned(), widgets::font(size), ink);
-    let headline = text(&banner.headline, style::BANNER_SIZE, Color32::WHITE);
-    let note = banner.below();
-    let note = (!note.is_empty()).then(|| text(&note, style::TEXT_SIZE, ink::rgb(style::TEXT)));
+/// A box as wide as its text, headline over note.
+fn show_banner(ui: &mut Ui, banner: &Banner, ink: Color32, opacity: f32) {
+    let text = |words, size, ink| ui.painter().layout_no_wrap(words, widgets::font(size), ink);
+    let headline = text(banner.headline.clone(), style::BANNER_SIZE, Color32::WHITE);
+    let note = Some(banner.below()).filter(|note| !note.is_empty());
+    let note = note.map(|note| text(note, style::TEXT_SIZE, ink::rgb(style::TEXT)));
     let lines: Vec<_> = std::iter::once(headline).chain(note).collect();
     let width = lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
     let height: f32 = lines.iter().map(|line| line.size().y).sum();
     let (rect, _) = ui.allocate_exact_size(egui::vec2(width + 40.0, height + 12.0), Sense::hover());
     let mut painter = ui.painter().clone();
     painter.set_opacity(opacity);
-    let (ground, edge) = (ink::glaze(style::GROUND), Stroke::new(2.0, ink));
-    painter.rect(rect, style::ROUNDING, ground, edge, egui::StrokeKind::Inside);
+    let edge = Stroke::new(2.0, ink);
+    painter.rect(rect, style::ROUNDING, ink::glaze(style::GROUND), edge, egui::StrokeKind::Inside);
     let mut top = rect.top() + 6.0;
     for line in lines {
         let at = egui::pos2(rect.center().x - line.size().x / 2.0, top);
@@ -284,7 +271,6 @@ mod tests {
     use gragra_rules::{Money, SettledBy};
     use gragra_sim::play::Player;
     use gragra_sim::story::Story;
-    use gragra_sim::table::TableEvent;
 
     fn seats() -> Seats {
         Seats::new(["Ann", "Bob", "Cid"].map(Player::person).to_vec()).unwrap()
@@ -307,8 +293,8 @@ mod tests {
         assert_eq!(banners.0.len(), 1);
         assert_eq!(banners.0[0].headline, "Bell collapses!");
         assert_eq!(banners.0[0].below(), "Ann pays $20k and Cid pays $20k");
-        banners.pass(SHOWN);
-        assert!(banners.is_empty());
+        banners.pass_time(SHOWN);
+        assert!(banners.0.is_empty());
     }
 
     #[test]
@@ -385,15 +371,16 @@ mod tests {
         banners.note(&began, Before::default(), &seats());
         assert_eq!((banners.0.len(), banners.0[0].below().as_str()), (1, "Bob stacks."));
         // Two who took long to agree have forgotten it.
-        banners.pass(SHOWN);
+        banners.pass_time(SHOWN);
         banners.note(&began, Before::default(), &seats());
         assert_eq!(banners.0[0].headline, "Takeover!");
     }
 
     #[test]
     fn lines_fade_unless_nothing_may_move() {
-        assert_eq!(opacity(Duration::ZERO, false), 0.0);
-        assert_eq!(opacity(SHOWN / 2, false), 1.0);
-        assert_eq!(opacity(Duration::ZERO, true), 1.0);
+        let mut banner = banner(&collapse(), Before::default(), &seats()).unwrap();
+        assert_eq!((banner.opacity(false), banner.opacity(true)), (0.0, 1.0));
+        banner.age = SHOWN / 2;
+        assert_eq!(banner.opacity(false), 1.0);
     }
 }

@@ -1,81 +1,62 @@
-//! Choices in a row: by mouse, keys or pad.
+//! Choices in a row: by mouse, keys or gamepad.
 
-use super::PanelSystems;
-use super::context::{PanelContext, PanelParams};
+use super::context::{PanelContext, PanelState};
 use super::open_panels::{Modal, OpenPanels, modal};
-use crate::base::controls::{Control, Pressed};
 use crate::base::theme::panels as style;
 use crate::base::words::{self, say};
-use crate::session::{Session, SessionRequest};
+use crate::session::SessionRequest;
 use crate::ui::action::{Panel, UiAction};
-use crate::ui::kit::badges;
-use crate::ui::kit::focus;
-use crate::ui::kit::ink;
-use crate::ui::kit::widgets;
-use bevy::prelude::*;
-use bevy_egui::egui::{self, Stroke, Ui};
+use crate::ui::kit::badges::{self, Badge};
+use crate::ui::kit::{focus, ink, widgets};
+use bevy::prelude::Resource;
+use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2};
 use gragra_rules::{Company, Seat};
 use gragra_sim::play::{Action, Choices, Task};
+use std::path::Path;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Cursor>()
-        .add_systems(Update, steer.in_set(PanelSystems::Steer).run_if(resource_exists::<Session>));
-}
-
-/// What a choice is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Chip {
-    Company(Company),
-    Seat(Seat),
-}
-
-/// One thing that can be chosen.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Choice {
-    pub(super) chip: Option<Chip>,
-    pub(super) label: String,
-    /// What follows, or why it cannot be chosen.
+    badge: Option<Badge>,
+    label: String,
+    /// What it does, or why it cannot be chosen.
     pub(super) action: Result<UiAction, String>,
 }
 
 impl Choice {
     fn plain(label: String, action: UiAction) -> Self {
-        Self { chip: None, label, action: Ok(action) }
+        Self { badge: None, label, action: Ok(action) }
     }
 }
 
-/// What the choices are for: when that changes, the cursor starts again.
+/// What the choices are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Topic {
     Modal(Modal),
+    /// Where to invest, or where to move the marker.
     Company(Task),
 }
 
 /// Where the keys are in the row of those who could stack a takeover.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Cursor(usize);
+pub(super) struct Cursor(pub(super) usize);
 
 /// What stands out in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mark {
-    /// The one at this place.
     At(usize),
-    /// None yet.
     Nothing,
-    /// What has egui's focus, the first one to begin with.
+    /// The widget with egui's focus, which begins at the first one.
     Focus,
 }
 
-/// What stands out among the choices of a topic.
 pub(super) fn mark(scene: &PanelContext, topic: Topic, choices: &[Choice], cursor: &Cursor) -> Mark {
     match topic {
         Topic::Company(task) => {
-            let is_it = |choice: &Choice| {
-                scene.company.is_some_and(|company| choice.chip == Some(Chip::Company(company)))
-            };
-            // Nothing chosen means to stay, where one can.
+            // With nothing chosen the marker stays, where it can.
             let stays = if task == Task::Change { Mark::At(0) } else { Mark::Nothing };
-            choices.iter().position(is_it).map_or(stays, Mark::At)
+            let Some(lit) = scene.choice.lit else { return stays };
+            let place = choices.iter().position(|choice| choice.badge == Some(Badge::Company(lit)));
+            place.map_or(stays, Mark::At)
         }
         Topic::Modal(Modal::Raider) => Mark::At(cursor.0.min(choices.len().saturating_sub(1))),
         Topic::Modal(Modal::Pass(_) | Modal::Order) => Mark::Nothing,
@@ -83,7 +64,7 @@ pub(super) fn mark(scene: &PanelContext, topic: Topic, choices: &[Choice], curso
     }
 }
 
-/// What can be chosen from now, if anything.
+/// What can be chosen now, if anything.
 pub(super) fn topic(scene: &PanelContext, shown: &OpenPanels) -> Option<Topic> {
     match modal(scene, shown) {
         Some(Modal::Order) => None,
@@ -95,156 +76,107 @@ pub(super) fn topic(scene: &PanelContext, shown: &OpenPanels) -> Option<Topic> {
     }
 }
 
-/// The choices of a topic.
 pub(super) fn choices(scene: &PanelContext, topic: Topic) -> Vec<Choice> {
+    let of_seat = |seat, label, action| Choice { badge: Some(Badge::Seat(seat)), label, action: Ok(action) };
     match topic {
         Topic::Modal(Modal::Ledger) => {
             vec![Choice::plain(say!("choose-go-on"), UiAction::Toggle(Panel::Ledger))]
         }
-        Topic::Modal(Modal::Results) => of_results(scene),
+        Topic::Modal(Modal::Results) => after_match(scene),
         Topic::Modal(Modal::Pass(seat)) => {
-            let label = say!("choose-i-am", name = scene.name(seat));
-            vec![Choice { chip: Some(Chip::Seat(seat)), label, action: Ok(UiAction::TakeScreen) }]
+            vec![of_seat(seat, say!("choose-i-am", name = scene.name(seat)), UiAction::TakeScreen)]
         }
-        Topic::Modal(Modal::Raider) => raiders(scene)
-            .into_iter()
-            .map(|raider| Choice {
-                chip: Some(Chip::Seat(raider)),
-                label: scene.name(raider).into(),
-                action: Ok(UiAction::Act(Action::ProposeRaider { raider })),
-            })
-            .collect(),
+        Topic::Modal(Modal::Raider) => {
+            let choices = scene.asked().and_then(|(seat, _)| scene.game.choices(seat));
+            let Some(Choices::ChooseRaider { raiders, .. }) = choices else { return Vec::new() };
+            let act = |raider| UiAction::Act(Action::ProposeRaider { raider });
+            let choice = |raider: Seat| of_seat(raider, scene.name(raider).into(), act(raider));
+            raiders.into_iter().map(choice).collect()
+        }
         Topic::Modal(Modal::Order) => Vec::new(),
-        Topic::Company(_) => of_companies(scene),
+        Topic::Company(_) => companies(scene),
     }
 }
 
-fn of_results(scene: &PanelContext) -> Vec<Choice> {
-    let mut choices = vec![Choice::plain(say!("choose-rematch"), UiAction::Request(SessionRequest::Rematch))];
-    choices.extend(scene.session.file().map(|file| {
-        Choice::plain(say!("choose-watch"), UiAction::Request(SessionRequest::Watch(file.into())))
-    }));
+fn after_match(scene: &PanelContext) -> Vec<Choice> {
+    let request = |label, request| Choice::plain(label, UiAction::Request(request));
+    let watch = |file: &Path| request(say!("choose-watch"), SessionRequest::Watch(file.into()));
+    let mut choices = vec![request(say!("choose-rematch"), SessionRequest::Rematch)];
+    choices.extend(scene.session.file().map(watch));
     choices.push(Choice::plain(say!("choose-look"), UiAction::Toggle(Panel::Results)));
-    choices.push(Choice::plain(say!("choose-title"), UiAction::Request(SessionRequest::Leave)));
+    choices.push(request(say!("choose-title"), SessionRequest::Leave));
     choices
 }
 
-/// E4: whom the person at the screen can name.
-fn raiders(scene: &PanelContext) -> Vec<Seat> {
-    match scene.asked().and_then(|(seat, _)| scene.game().choices(seat)) {
-        Some(Choices::ChooseRaider { raiders, .. }) => raiders,
-        _ => Vec::new(),
-    }
-}
-
-/// S6, T6: first to stay, where one can.
-fn of_companies(scene: &PanelContext) -> Vec<Choice> {
-    let Some(choices) = scene.asked().and_then(|(seat, _)| scene.game().choices(seat)) else {
+/// S6, T6: first to stay, where that is possible.
+fn companies(scene: &PanelContext) -> Vec<Choice> {
+    let Some(choices) = scene.asked().and_then(|(seat, _)| scene.game.choices(seat)) else {
         return Vec::new();
     };
     let open = choices.companies();
-    let own = match choices {
-        Choices::Change { own, .. } => Some(own),
-        _ => None,
-    };
+    let own = if let Choices::Change { own, .. } = choices { Some(own) } else { None };
     let choice = |company: Company| {
-        let may = open.contains(&company);
-        let act = choices.choose(company).filter(|_| may).map(UiAction::Act);
+        let action = choices.choose(company).filter(|_| open.contains(&company)).map(UiAction::Act);
         let is_own = own == Some(company);
         Choice {
-            chip: Some(Chip::Company(company)),
+            badge: Some(Badge::Company(company)),
             label: if is_own { say!("choose-stay", company = company) } else { words::company(company) },
-            action: act.ok_or_else(|| say!("refused-company-full", company = company)),
+            action: action.ok_or_else(|| say!("refused-company-full", company = company)),
         }
     };
     let others = scene.companies().filter(|&company| own != Some(company));
     own.into_iter().chain(others).map(choice).collect()
 }
 
-/// Draws choices in a row; the chosen one stands out.
-pub(super) fn row(
+/// Draws the choices of a topic in a row.
+pub(super) fn show(
     ui: &mut Ui,
     scene: &PanelContext,
-    choices: &[Choice],
-    mark: Mark,
+    state: &PanelState,
+    topic: Topic,
     actions: &mut Vec<UiAction>,
 ) {
+    let choices = choices(scene, topic);
+    let mark = mark(scene, topic, &choices, &state.cursor);
     ui.horizontal_wrapped(|ui| {
-        for (place, choice) in choices.iter().enumerate() {
+        for (place, choice) in choices.into_iter().enumerate() {
             let is_chosen = mark == Mark::At(place) && choice.action.is_ok();
-            let response = button(ui, choice, is_chosen);
+            let response = show_button(ui, &choice, is_chosen);
             if mark == Mark::Focus && place == 0 {
-                focus::first(&response, scene.device);
+                focus::first(&response, *scene.device);
             }
-            if let Some(Chip::Company(company)) = choice.chip
+            if let Some(Badge::Company(company)) = choice.badge
                 && response.hovered()
             {
                 actions.push(UiAction::HighlightCompany(company));
             }
-            match &choice.action {
-                Ok(action) if response.clicked() => actions.push(action.clone()),
-                Ok(_) => {}
-                Err(sentence) => {
-                    response.on_hover_text(sentence);
-                }
+            match choice.action {
+                Ok(action) => actions.extend(response.clicked().then_some(action)),
+                Err(sentence) => drop(response.on_hover_text(sentence)),
             }
         }
     });
 }
 
-/// A button with its chip.
-fn button(ui: &mut Ui, choice: &Choice, is_chosen: bool) -> egui::Response {
+fn show_button(ui: &mut Ui, choice: &Choice, is_chosen: bool) -> egui::Response {
     const HEIGHT: f32 = 30.0;
-    const CHIP: f32 = 20.0;
+    const BADGE: f32 = 20.0;
     let is_enabled = choice.action.is_ok();
     let ink = ink::rgb(style::TEXT).gamma_multiply(if is_enabled { 1.0 } else { 0.4 });
-    // What cannot be chosen is not only paler.
+    // A choice that is not possible is marked by more than a paler colour.
     let words = if is_enabled { choice.label.clone() } else { format!("✖ {}", choice.label) };
     let text = ui.painter().layout_no_wrap(words, widgets::font(style::TEXT_SIZE), ink);
-    let before = if choice.chip.is_some() { 8.0 + CHIP + 6.0 } else { 12.0 };
-    let size = egui::vec2(before + text.size().x + 12.0, HEIGHT);
-    let sense = if is_enabled { egui::Sense::click() } else { egui::Sense::hover() };
-    let (rect, response) = ui.allocate_exact_size(size, sense);
+    let before = if choice.badge.is_some() { 8.0 + BADGE + 6.0 } else { 12.0 };
+    let sense = if is_enabled { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(vec2(before + text.size().x + 12.0, HEIGHT), sense);
     let visuals = if is_enabled { *ui.style().interact(&response) } else { ui.visuals().widgets.inactive };
     let edge = if is_chosen { Stroke::new(2.0, ink::rgb(style::ACCENT)) } else { visuals.bg_stroke };
-    ui.painter().rect(rect, visuals.corner_radius, visuals.weak_bg_fill, edge, egui::StrokeKind::Inside);
-    let chip = egui::Rect::from_center_size(
-        rect.left_center() + egui::vec2(8.0 + CHIP / 2.0, 0.0),
-        egui::Vec2::splat(CHIP),
-    );
-    match choice.chip {
-        Some(Chip::Company(company)) => badges::paint_company(ui.painter(), chip, company),
-        Some(Chip::Seat(seat)) => badges::paint_seat(ui.painter(), chip, seat),
-        None => {}
+    ui.painter().rect(rect, visuals.corner_radius, visuals.weak_bg_fill, edge, StrokeKind::Inside);
+    if let Some(badge) = choice.badge {
+        let middle = rect.left_center() + vec2(8.0 + BADGE / 2.0, 0.0);
+        badges::paint(ui.painter(), Rect::from_center_size(middle, Vec2::splat(BADGE)), badge);
     }
-    ui.painter().galley(rect.left_top() + egui::vec2(before, (HEIGHT - text.size().y) / 2.0), text, ink);
-    let label = choice.label.clone();
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, is_enabled, &label));
+    ui.painter().galley(rect.left_top() + vec2(before, (HEIGHT - text.size().y) / 2.0), text, ink);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_enabled, &choice.label));
     response
-}
-
-/// Who should stack is chosen by keys, and the screen is taken over with the confirm key.
-pub(super) fn steer(
-    mut cursor: ResMut<Cursor>,
-    params: PanelParams,
-    shown: Res<OpenPanels>,
-    mut pressed: MessageReader<Pressed>,
-    mut actions: MessageWriter<UiAction>,
-) {
-    let Some(scene) = params.context() else { return pressed.clear() };
-    let modal = modal(&scene, &shown).filter(|modal| matches!(modal, Modal::Pass(_) | Modal::Raider));
-    let choices = modal.map_or_else(Vec::new, |modal| choices(&scene, Topic::Modal(modal)));
-    for &Pressed(control) in pressed.read() {
-        match control {
-            Control::ChooseNext | Control::ChoosePrevious if !choices.is_empty() => {
-                let step = if control == Control::ChooseNext { 1 } else { choices.len() - 1 };
-                cursor.0 = (cursor.0 + step) % choices.len();
-            }
-            Control::Confirm => {
-                let place = cursor.0.min(choices.len().saturating_sub(1));
-                actions.write_batch(choices.get(place).and_then(|choice| choice.action.clone().ok()));
-            }
-            _ => {}
-        }
-    }
 }

@@ -3,23 +3,21 @@
 use crate::base::theme::panels as style;
 use crate::base::to_bevy::ToBevy;
 use crate::base::words::{decimal, say};
-use crate::session::HandControl;
-use crate::session::Session;
-use crate::ui::kit::ink;
-use crate::ui::kit::widgets;
+use crate::session::{HandControl, Session};
+use crate::ui::kit::{ink, widgets};
 use bevy::math::{Vec3, Vec3Swizzles};
 use bevy_egui::egui::Ui;
 use gragra_sim::units::HALF_EDGE;
 
 /// Nearer than this the dice touch the tower, in edges.
 const TOUCH: f32 = 0.05;
-/// An aim so far below the contact presses, in edges.
+/// An aim this far below the contact presses, in edges.
 const PRESS: f32 = 0.02;
 
 /// Where the dice in the hand are, compared with the top of the tower.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Clearance {
-    /// So many edges above it.
+    /// In edges above it.
     Over(f32),
     Touching,
     /// The hand wants to be lower than the tower lets it.
@@ -29,7 +27,7 @@ enum Clearance {
 }
 
 impl Clearance {
-    /// For the bottom of the lowest die and where the hand wants that to be, both measured from the middle of the top.
+    /// From the bottom of the lowest die and the place where the hand wants it, both relative to the middle of the top.
     fn of(bottom: Vec3, wanted: Vec3) -> Self {
         let is_beside = bottom.xz().abs().max_element() >= 2.0 * HALF_EDGE;
         match bottom.y {
@@ -50,7 +48,7 @@ fn clearance(session: &Session, hand: &HandControl) -> Option<Clearance> {
     Some(Clearance::of(bottom, hand.target - top))
 }
 
-/// Says it in a few words, while dice are carried.
+/// Draws nothing unless dice are carried.
 pub(crate) fn show(ui: &mut Ui, session: &Session, hand: &HandControl) {
     let Some(clearance) = clearance(session, hand) else { return };
     let (sentence, ink) = match clearance {

@@ -1,139 +1,132 @@
-//! What panels look at, gathered: read-only, so that a panel can be drawn from a test as well as from the game.
+//! What panels draw from: read-only, so that a test can draw a panel as well as the game can.
 
+use super::banners::Banners;
+use super::choosing::Cursor;
+use super::open_panels::OpenPanels;
+use super::order::Draft;
+use super::players::MoneyPeek;
 use crate::base::controls::{ActiveDevice, Bindings, Control};
-use crate::base::settings::Settings;
-use crate::session::{Chronicle, HotSeat, Pace, Session};
-use crate::session::{CompanyChoice, HandControl, ThrowCharge};
+use crate::base::settings::Preferences;
+use crate::session::{Chronicle, CompanyChoice, HandControl, HotSeat, Pace, Session, ThrowCharge};
+use crate::ui::kit::toasts::Toasts;
 use crate::view::camera::CameraMode;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use gragra_rules::{Board, Company, Money, Phase, Seat, Stage};
+use gragra_rules::{Board, Company, Game, Money, Phase, Seat, Stage};
 use gragra_sim::play::{Match, Task};
 use gragra_sim::table::Table;
 
-/// The resources behind a [`PanelContext`].
+/// The game's resources that panels read.
 #[derive(SystemParam)]
 pub(super) struct PanelParams<'w> {
-    session: Res<'w, Session>,
-    hot: Res<'w, HotSeat>,
-    chronicle: Res<'w, Chronicle>,
-    settings: Res<'w, Settings>,
-    bindings: Res<'w, Bindings>,
-    device: Res<'w, ActiveDevice>,
-    pace: Res<'w, Pace>,
-    camera: Res<'w, CameraMode>,
-    throw: Res<'w, ThrowCharge>,
-    hand: Res<'w, HandControl>,
-    choice: Res<'w, CompanyChoice>,
+    pub(super) session: Res<'w, Session>,
+    pub(super) hot: Res<'w, HotSeat>,
+    pub(super) chronicle: Res<'w, Chronicle>,
+    pub(super) settings: Res<'w, Preferences>,
+    pub(super) bindings: Res<'w, Bindings>,
+    pub(super) device: Res<'w, ActiveDevice>,
+    pub(super) pace: Res<'w, Pace>,
+    pub(super) camera: Res<'w, CameraMode>,
+    pub(super) throw: Res<'w, ThrowCharge>,
+    pub(super) hand: Res<'w, HandControl>,
+    pub(super) choice: Res<'w, CompanyChoice>,
 }
 
-/// What panels look at.
-#[derive(Clone, Copy)]
+/// What belongs to the panels themselves.
+#[derive(SystemParam)]
+pub(super) struct PanelState<'w> {
+    pub(super) shown: Res<'w, OpenPanels>,
+    pub(super) draft: Res<'w, Draft>,
+    pub(super) cursor: Res<'w, Cursor>,
+    pub(super) toasts: Res<'w, Toasts>,
+    pub(super) banners: Res<'w, Banners>,
+    pub(super) peek: ResMut<'w, MoneyPeek>,
+}
+
+/// [`PanelParams`] with a match on the table.
+#[derive(Clone, Copy, Deref)]
 pub(super) struct PanelContext<'a> {
-    pub(super) session: &'a Session,
-    game: &'a Match,
-    pub(super) hot: &'a HotSeat,
-    pub(super) chronicle: &'a Chronicle,
-    pub(super) settings: &'a Settings,
-    pub(super) bindings: &'a Bindings,
-    pub(super) device: ActiveDevice,
-    pub(super) pace: &'a Pace,
-    pub(super) camera: CameraMode,
-    pub(super) throw: ThrowCharge,
-    pub(super) hand: HandControl,
-    /// The company that is pointed at, or that the keys have chosen.
-    pub(super) company: Option<Company>,
+    #[deref]
+    params: &'a PanelParams<'a>,
+    pub(super) game: &'a Match,
 }
 
 impl PanelParams<'_> {
-    /// Nothing, if there is no match on the table.
+    /// None without a match, as in practice.
     pub(super) fn context(&self) -> Option<PanelContext<'_>> {
-        Some(PanelContext {
-            session: &self.session,
-            game: self.session.game()?,
-            hot: &self.hot,
-            chronicle: &self.chronicle,
-            settings: &self.settings,
-            bindings: &self.bindings,
-            device: *self.device,
-            pace: &self.pace,
-            camera: *self.camera,
-            throw: *self.throw,
-            hand: *self.hand,
-            company: self.choice.lit,
-        })
+        Some(PanelContext { params: self, game: self.session.game()? })
     }
 }
 
 impl<'a> PanelContext<'a> {
-    pub(super) fn game(&self) -> &'a Match {
-        self.game
-    }
-
     pub(super) fn table(&self) -> &'a Table {
         self.game.table()
     }
 
-    /// What everyone sees, once the game is set up.
+    /// None until the game is set up.
     pub(super) fn board(&self) -> Option<&'a Board> {
-        self.game().stage().game().map(gragra_rules::Game::board)
+        self.game.stage().game().map(Game::board)
     }
 
     pub(super) fn phase(&self) -> Option<&'a Phase> {
         self.board().map(Board::phase)
     }
 
-    /// The last tick that is shown.
-    pub(super) fn now(&self) -> u32 {
-        self.game().now()
-    }
-
     pub(super) fn name(&self, seat: Seat) -> &'a str {
-        self.session.name(seat)
+        self.params.session.name(seat)
     }
 
     pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        self.game().options().players.seats()
+        self.game.options().players.seats()
     }
 
     pub(super) fn companies(&self) -> impl Iterator<Item = Company> + use<> {
-        self.game().options().players.companies()
+        self.game.options().players.companies()
     }
 
-    /// The one who looks: nobody, while the screen is passed on or several people watch a bot.
-    pub(super) fn viewer(&self) -> Option<Seat> {
-        self.hot.viewer()
+    /// Whose turn it is. The end of a round is nobody's, but a takeover is the raider's and a try in the contest is its
+    /// player's.
+    pub(super) fn turn(&self) -> Option<Seat> {
+        let board = match self.game.stage() {
+            Stage::Setup(setup) => return setup.investor(),
+            Stage::Game(game) => game.board(),
+        };
+        match board.phase() {
+            Phase::TakeOver { raider, .. } => Some(*raider),
+            Phase::Contest { seats, standing, .. } => seats.get(standing.len()).copied(),
+            Phase::Rank { .. } | Phase::ChooseRaider { .. } | Phase::NewRound { .. } | Phase::Over { .. } => {
+                None
+            }
+            _ => Some(board.turn().seat),
+        }
     }
 
-    /// What the person at the screen has to do.
+    /// Whether it is the seat's turn, or it is one of those who choose the raider.
+    pub(super) fn is_active(&self, seat: Seat) -> bool {
+        self.turn() == Some(seat) || self.game.task(seat).is_some()
+    }
+
+    /// What the person at the screen has to do, once the screen has been passed to them.
     pub(super) fn asked(&self) -> Option<(Seat, Task)> {
         self.hot.asked().filter(|_| self.hot.must_pass_to().is_none())
     }
 
-    /// S2: a seat's money, as far as the one who looks may know it.
+    /// S2: a seat's money, as far as the person at the screen may know it.
     pub(super) fn money(&self, seat: Seat) -> Option<Money> {
-        let Stage::Game(game) = self.game().stage() else {
-            return (self.viewer() == Some(seat)).then_some(Money::START);
+        let viewer = self.hot.viewer();
+        let Stage::Game(game) = self.game.stage() else {
+            return (viewer == Some(seat)).then_some(Money::START);
         };
-        match self.viewer() {
-            Some(viewer) => game.view(viewer),
-            None => game.spectator_view(),
-        }
-        .money(seat)
+        viewer.map_or_else(|| game.spectator_view(), |viewer| game.view(viewer)).money(seat)
     }
 
-    /// Is money shown to all?
+    /// Whether everybody may see all money.
     pub(super) fn is_money_open(&self) -> bool {
-        self.game().is_over() || self.game().options().house.open_money
+        self.game.is_over() || self.game.options().house.open_money
     }
 
-    /// What to press, on the device that is in use.
+    /// What to press, on the device in use.
     pub(super) fn label(&self, control: Control) -> String {
-        self.bindings.label(control, self.device)
-    }
-
-    /// Is the game over and the table quiet?
-    pub(super) fn has_ended(&self) -> bool {
-        self.game().is_over()
+        self.bindings.label(control, *self.device)
     }
 }

@@ -1,57 +1,71 @@
-//! Keys for the pace, the log, the results and the clause behind a prompt.
+//! Keys for choices, the pace, the log, the results and the clause behind a prompt.
 
-use super::PanelSystems;
-use super::context::PanelParams;
-use super::open_panels::{OpenPanels, are_results_away};
+use super::choosing::{self, Choice, Cursor, Topic};
+use super::context::{PanelContext, PanelParams};
+use super::open_panels::{Modal, OpenPanels, modal};
 use super::prompt;
 use crate::base::controls::{Control, Pressed};
-use crate::base::settings::Settings;
-use crate::session::Session;
+use crate::base::settings::Preferences;
 use crate::ui::action::{Panel, UiAction};
 use bevy::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        read_keys
-            .in_set(PanelSystems::Steer)
-            .after(super::choosing::steer)
-            .run_if(resource_exists::<Session>),
-    );
-}
-
 /// The next speed up or down.
 fn next_speed(factor: f32, is_up: bool) -> u8 {
-    let speeds = Settings::BOT_SPEEDS;
+    let speeds = Preferences::BOT_SPEEDS;
     let up = speeds.into_iter().find(|&times| f32::from(times) > factor);
     let down = speeds.into_iter().rev().find(|&times| f32::from(times) < factor);
     if is_up { up.unwrap_or(speeds[speeds.len() - 1]) } else { down.unwrap_or(speeds[0]) }
 }
 
-fn read_keys(
+pub(super) fn read_keys(
     mut pressed: MessageReader<Pressed>,
     mut actions: MessageWriter<UiAction>,
     params: PanelParams,
     shown: Res<OpenPanels>,
+    mut cursor: ResMut<Cursor>,
 ) {
     let Some(scene) = params.context() else { return pressed.clear() };
+    // egui has the keys of other panels, and the order its own.
+    let modal = modal(&scene, &shown).filter(|modal| matches!(modal, Modal::Pass(_) | Modal::Raider));
+    let choices = modal.map_or_else(Vec::new, |modal| choosing::choices(&scene, Topic::Modal(modal)));
+    for &Pressed(control) in pressed.read() {
+        actions.write_batch(choose(control, &choices, &mut cursor));
+        actions.write_batch(action_of(control, &scene, &shown));
+    }
+}
+
+fn choose(control: Control, choices: &[Choice], cursor: &mut Cursor) -> Option<UiAction> {
+    let last = choices.len().checked_sub(1)?;
+    match control {
+        Control::ChooseNext => cursor.0 = (cursor.0 + 1) % choices.len(),
+        Control::ChoosePrevious => cursor.0 = (cursor.0 + last) % choices.len(),
+        Control::Confirm => return choices[cursor.0.min(last)].action.clone().ok(),
+        _ => {}
+    }
+    None
+}
+
+fn action_of(control: Control, scene: &PanelContext, shown: &OpenPanels) -> Option<UiAction> {
     let speed = scene.pace.speed.factor();
-    actions.write_batch(pressed.read().filter_map(|&Pressed(control)| {
-        match control {
-            Control::ToggleLog => Some(UiAction::Toggle(Panel::Log)),
-            // The theatre has keys of its own for the rest.
-            _ if scene.session.is_replay() => None,
-            Control::Faster => Some(UiAction::BotSpeed(next_speed(speed, true))),
-            Control::Slower => Some(UiAction::BotSpeed(next_speed(speed, false))),
-            Control::Skip => Some(UiAction::Skip),
-            Control::Pause => Some(UiAction::TogglePause),
-            Control::Confirm => are_results_away(&scene, &shown).then_some(UiAction::Toggle(Panel::Results)),
-            Control::Explain => prompt::prompt(&scene)
-                .filter(|prompt| !prompt.clause.is_empty())
-                .map(|prompt| UiAction::Explain(prompt.clause)),
-            _ => None,
+    match control {
+        Control::ToggleLog => Some(UiAction::Toggle(Panel::Log)),
+        // The theatre has its own keys for the rest.
+        _ if scene.session.is_replay() => None,
+        Control::Faster => Some(UiAction::BotSpeed(next_speed(speed, true))),
+        Control::Slower => Some(UiAction::BotSpeed(next_speed(speed, false))),
+        Control::Skip => Some(UiAction::Skip),
+        Control::Pause => Some(UiAction::TogglePause),
+        Control::Confirm => {
+            let are_closed = !shown.results && shown.ledger.is_none();
+            let can_reopen = are_closed && Panel::Results.has_content(&scene.session);
+            can_reopen.then_some(UiAction::Toggle(Panel::Results))
         }
-    }));
+        Control::Explain => {
+            let clause = prompt::prompt(scene)?.clause;
+            (!clause.is_empty()).then_some(UiAction::Explain(clause))
+        }
+        _ => None,
+    }
 }
 
 #[cfg(test)]

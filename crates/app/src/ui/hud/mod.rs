@@ -1,4 +1,4 @@
-//! What egui shows while a match is on the table. Panels read; what they want they write as messages.
+//! The panels that egui shows while a match is on the table. They only read; what the player wants goes out as [`UiAction`].
 
 mod banners;
 mod choosing;
@@ -6,21 +6,20 @@ pub(crate) mod clearance;
 mod companies;
 mod context;
 mod dice;
-mod ending;
-mod hold;
 mod keys;
-mod last_turn;
+mod ledger;
 mod log;
 mod open_panels;
 mod order;
 mod overlay;
 mod pass;
 mod players;
+mod plots;
 mod prompt;
-mod refusals;
-mod round_end;
+mod results;
 mod stacking;
 mod status;
+mod takeover;
 #[cfg(test)]
 mod tests;
 mod throwing;
@@ -31,69 +30,52 @@ pub(super) use order::edit_order;
 
 use crate::base::schedule::{AppSystems, UiLayer};
 use crate::base::screen::{Menu, Screen};
-use crate::session::Session;
 use crate::ui::action::UiAction;
-use crate::ui::kit::toasts::{self, Toasts};
+use crate::ui::kit::toasts;
 use crate::view::camera::CameraSystems;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use context::PanelParams;
+use context::{PanelParams, PanelState};
 
 pub(super) fn plugin(app: &mut App) {
-    use PanelSystems::{Edit, Open, Say, Steer};
-    let steps = (Say, Open, Edit, Steer).chain();
-    app.configure_sets(
-        Update,
-        steps.in_set(AppSystems::Animate).after(CameraSystems::Inset).after(toasts::collect),
+    app.init_resource::<banners::Banners>()
+        .init_resource::<choosing::Cursor>()
+        .init_resource::<OpenPanels>()
+        .init_resource::<order::Draft>()
+        .init_resource::<players::MoneyPeek>();
+    // Panels open and close by what happened, and keys go to the panel that is open then.
+    let systems = (
+        banners::update_banners,
+        banners::show_refusals.run_if(in_state(Screen::Match)),
+        open_panels::open_and_close,
+        open_panels::hold_time,
+        open_panels::claim_focus,
+        // Digits that are typed in a menu are not dice.
+        (order::update_draft, order::read_keys.run_if(in_state(Menu::None)), keys::read_keys)
+            .chain()
+            .run_if(in_state(Screen::Match)),
     );
-    app.init_resource::<players::MoneyPeek>().add_plugins((
-        keys::plugin,
-        refusals::plugin,
-        banners::plugin,
-        open_panels::plugin,
-        order::plugin,
-        choosing::plugin,
-    ));
+    app.add_systems(
+        Update,
+        systems.chain().in_set(AppSystems::Animate).after(CameraSystems::Inset).after(toasts::collect),
+    );
     app.add_systems(
         EguiPrimaryContextPass,
-        show.in_set(UiLayer::Hud).run_if(
-            in_state(Screen::Match).and_then(in_state(Menu::None)).and_then(resource_exists::<Session>),
-        ),
+        show.in_set(UiLayer::Hud).run_if(in_state(Screen::Match).and_then(in_state(Menu::None))),
     );
-}
-
-/// What keeps panels up to date, in this order.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum PanelSystems {
-    /// What happened is said.
-    Say,
-    /// Panels open and close.
-    Open,
-    /// The order of stacking changes.
-    Edit,
-    /// Keys go to the panel that wants them.
-    Steer,
 }
 
 fn show(
     mut contexts: EguiContexts,
     params: PanelParams,
-    shown: Res<OpenPanels>,
-    draft: Res<order::Draft>,
-    cursor: Res<choosing::Cursor>,
-    (toasts, mut peek): (Res<Toasts>, ResMut<players::MoneyPeek>),
-    banners: Res<banners::Banners>,
+    mut state: PanelState,
     mut actions: MessageWriter<UiAction>,
 ) -> Result {
-    let state =
-        overlay::State { shown: &shown, draft: &draft, cursor: &cursor, toasts: &toasts, banners: &banners };
     let ctx = contexts.ctx_mut()?;
     match params.context() {
-        Some(scene) => {
-            actions.write_batch(overlay::show(ctx, &scene, &state, &mut peek));
-        }
-        // Without a match there is still something to be said, such as that a gamepad is gone.
-        None => overlay::show_notices(ctx, &toasts),
+        Some(scene) => drop(actions.write_batch(overlay::show(ctx, &scene, &mut state))),
+        // Practice has toasts too, such as that a gamepad is gone.
+        None => overlay::show_toasts(ctx, &state.toasts),
     }
     Ok(())
 }

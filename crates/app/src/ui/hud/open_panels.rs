@@ -1,114 +1,86 @@
-//! Which panels are open, and which of them wants the keys.
+//! Which panels are open, and which of them has the keys.
 
-use super::PanelSystems;
 use super::context::{PanelContext, PanelParams};
 use crate::control::UiWantsFocus;
-use crate::session::{Jumped, MatchHappened, Pace, Session};
+use crate::session::{Jumped, MatchHappened, Pace, PauseReason, Session};
 use crate::ui::action::Panel;
 use bevy::prelude::*;
-use gragra_rules::{Event, Phase, Seat};
+use gragra_rules::{Event, Seat};
 use gragra_sim::play::{MatchEvent, Task};
 use std::time::Duration;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<OpenPanels>().add_systems(
-        Update,
-        (start_over, note_takeover, open_ledger, close_ledger, hold_time, tell_focus)
-            .chain()
-            .in_set(PanelSystems::Open),
-    );
-}
-
-/// A takeover that has held is looked at for this long before the ledger lies over it.
+/// How long a takeover that has held is seen before the ledger covers it.
 const TRIUMPH: Duration = Duration::from_secs(2);
-/// A takeover that collapses is looked at for so many ticks, or until all lies still.
+/// How many ticks a takeover that collapses is seen, unless everything lies still sooner.
 const DOWNFALL: u32 = 180;
-
-/// With nobody there to close it, the ledger is shown for this long.
+/// How long the ledger is open if nobody is there to close it.
 const LEDGER_SHOWN: Duration = Duration::from_secs(9);
 
-/// Which panels are open.
-#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub(in crate::ui) struct OpenPanels {
-    /// The log.
     pub(super) log: bool,
-    /// In it, only money.
     pub(super) money_only: bool,
-    /// How many lines of the log are shown: more only if asked for, since all of them take long to draw.
-    pub(super) log_lines: usize,
-    /// The dice's statistics.
+    /// How often older lines of the log were asked for.
+    older_log: u32,
     pub(super) dice: bool,
     /// The last round's ledger, and how long it has been open.
     pub(super) ledger: Option<Duration>,
-    /// It was opened by the end of a round, and the match waits until it was read.
+    /// The end of a round opened the ledger, and the match waits until it is closed.
     is_waited_for: bool,
-    /// What the ledger will be opened for.
+    /// The takeover after which the ledger opens.
     due: Option<Due>,
-    /// The results, once there are any.
     pub(super) results: bool,
 }
 
-/// A takeover is over, and still to be looked at.
+/// A takeover that has just ended and is still being looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Due {
     has_held: bool,
-    /// When that was.
+    /// When it ended.
     tick: u32,
-    /// How long ago.
     waited: Duration,
 }
 
-impl Due {
-    fn has_been_seen(&self, session: &Session) -> bool {
-        match self.has_held {
-            true => self.waited >= TRIUMPH,
-            false => session.now() >= self.tick + DOWNFALL || session.is_finished(),
-        }
-    }
-}
-
-impl Default for OpenPanels {
-    fn default() -> Self {
-        Self {
-            log: false,
-            money_only: false,
-            log_lines: 250,
-            dice: false,
-            ledger: None,
-            is_waited_for: false,
-            due: None,
-            results: true,
-        }
-    }
-}
-
 impl OpenPanels {
-    pub(in crate::ui) fn toggle(&mut self, panel: Panel) {
+    pub(super) fn is_open(&self, panel: Panel) -> bool {
         match panel {
-            Panel::Log => self.log = !self.log,
-            Panel::MoneyOnly => self.money_only = !self.money_only,
-            Panel::Dice => self.dice = !self.dice,
-            Panel::Results => self.results = !self.results,
+            Panel::Log => self.log,
+            Panel::MoneyOnly => self.money_only,
+            Panel::Dice => self.dice,
+            Panel::Results => self.results,
+            Panel::Ledger => self.ledger.is_some(),
+        }
+    }
+
+    pub(in crate::ui) fn toggle(&mut self, panel: Panel) {
+        let is_open = !self.is_open(panel);
+        match panel {
+            Panel::Log => self.log = is_open,
+            Panel::MoneyOnly => self.money_only = is_open,
+            Panel::Dice => self.dice = is_open,
+            Panel::Results => self.results = is_open,
             Panel::Ledger => {
-                self.ledger = if self.ledger.is_some() { None } else { Some(Duration::ZERO) };
+                self.ledger = is_open.then_some(Duration::ZERO);
                 (self.is_waited_for, self.due) = (false, None);
             }
         }
     }
 
     pub(in crate::ui) fn show_older_log(&mut self) {
-        self.log_lines *= 4;
+        self.older_log += 1;
     }
 
-    /// Opens a panel, wherever the match is.
+    /// How many lines of the log are shown: more only on request, since all of them take long to draw.
+    pub(super) fn log_lines(&self) -> usize {
+        250_usize.saturating_mul(4_usize.saturating_pow(self.older_log))
+    }
+
+    /// Opens a panel, and closes the ledger if it would cover it.
     pub(in crate::ui) fn reopen(&mut self, panel: Panel) {
-        match panel {
-            Panel::Log => self.log = true,
-            Panel::MoneyOnly => self.money_only = true,
-            Panel::Dice => self.dice = true,
-            Panel::Ledger => self.ledger = Some(Duration::ZERO),
-            Panel::Results => (self.results, self.ledger) = (true, None),
+        if !self.is_open(panel) {
+            self.toggle(panel);
         }
+        self.ledger = self.ledger.filter(|_| panel != Panel::Results);
         self.due = None;
     }
 }
@@ -116,9 +88,7 @@ impl OpenPanels {
 /// The panel that everything waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Modal {
-    /// What the last round paid.
     Ledger,
-    /// The end.
     Results,
     /// The screen is passed on.
     Pass(Seat),
@@ -128,15 +98,7 @@ pub(super) enum Modal {
     Raider,
 }
 
-/// Has the person at the screen put the results away, so that a key brings them back? (In a replay it plays on.)
-pub(super) fn are_results_away(scene: &PanelContext, shown: &OpenPanels) -> bool {
-    Panel::Results.has_content(scene.session)
-        && !scene.session.is_replay()
-        && !shown.results
-        && shown.ledger.is_none()
-}
-
-/// The panel that wants the keys now, if one does.
+/// The panel that has the keys now, if one does.
 pub(super) fn modal(scene: &PanelContext, shown: &OpenPanels) -> Option<Modal> {
     if shown.ledger.is_some() {
         return Some(Modal::Ledger);
@@ -144,9 +106,8 @@ pub(super) fn modal(scene: &PanelContext, shown: &OpenPanels) -> Option<Modal> {
     if shown.due.is_some() {
         return None;
     }
-    if scene.has_ended() {
-        // A lesson ends with words of its own.
-        return (shown.results && scene.session.lesson().is_none()).then_some(Modal::Results);
+    if scene.game.is_over() {
+        return (shown.results && Panel::Results.has_content(&scene.session)).then_some(Modal::Results);
     }
     if let Some(seat) = scene.hot.must_pass_to() {
         return Some(Modal::Pass(seat));
@@ -158,22 +119,20 @@ pub(super) fn modal(scene: &PanelContext, shown: &OpenPanels) -> Option<Modal> {
     }
 }
 
-/// Another match begins with nothing open but the log, if it was.
-fn start_over(mut shown: ResMut<OpenPanels>, session: Option<Res<Session>>) {
-    if session.as_ref().is_some_and(|session| session.is_added() || session.now() == 0) {
-        // Over a replay's end lies nothing that has to be closed before one can go back.
-        let results = session.is_some_and(|session| !session.is_replay());
-        let now = OpenPanels { log: shown.log, money_only: shown.money_only, results, ..default() };
-        shown.set_if_neq(now);
-    }
-}
-
-/// Elsewhere in a replay, what was opened by what happened there is closed.
-fn note_takeover(
+pub(super) fn open_and_close(
     mut shown: ResMut<OpenPanels>,
     mut happened: MessageReader<MatchHappened>,
     mut jumped: MessageReader<Jumped>,
+    session: Option<Res<Session>>,
+    time: Res<Time<Real>>,
 ) {
+    let Some(session) = session else { return happened.clear() };
+    if session.is_added() || session.now() == 0 {
+        // Nothing covers a replay's end, so that the player can go back from there at once.
+        let results = !session.is_replay();
+        *shown = OpenPanels { log: shown.log, money_only: shown.money_only, results, ..default() };
+    }
+    // After a jump in a replay, panels that events had opened are closed.
     if jumped.read().count() > 0 {
         (shown.ledger, shown.due) = (None, None);
         happened.clear();
@@ -186,58 +145,41 @@ fn note_takeover(
         };
         shown.due = Some(Due { has_held, tick, waited: Duration::ZERO });
     }
-}
-
-/// First the tower is looked at, then the ledger.
-fn open_ledger(mut shown: ResMut<OpenPanels>, session: Option<Res<Session>>, time: Res<Time<Real>>) {
-    let (Some(session), Some(due)) = (session, shown.due) else { return };
-    let due = Due { waited: due.waited + time.delta(), ..due };
-    shown.due = Some(due).filter(|due| !due.has_been_seen(&session));
-    if shown.due.is_none() {
-        (shown.ledger, shown.is_waited_for) = (Some(Duration::ZERO), true);
+    if let Some(due) = shown.due {
+        let waited = due.waited + time.delta();
+        let has_been_seen = match due.has_held {
+            true => waited >= TRIUMPH,
+            false => session.now() >= due.tick + DOWNFALL || session.is_finished(),
+        };
+        shown.due = (!has_been_seen).then_some(Due { waited, ..due });
+        if has_been_seen {
+            (shown.ledger, shown.is_waited_for) = (Some(Duration::ZERO), true);
+        }
+    }
+    if session.people() == 0 && session.lesson().is_none() {
+        shown.ledger = shown.ledger.map(|open| open + time.delta()).filter(|&open| open <= LEDGER_SHOWN);
     }
 }
 
-/// With people at the table nothing goes on behind the ledger, and a tower that has held is not cleared away unseen.
-fn hold_time(shown: Res<OpenPanels>, session: Option<Res<Session>>, mut pace: ResMut<Pace>) {
+/// With people at the table, the match waits behind the ledger, and a takeover that has held is not cleared away unseen.
+pub(super) fn hold_time(shown: Res<OpenPanels>, session: Option<Res<Session>>, mut pace: ResMut<Pace>) {
     let is_read = shown.ledger.is_some() && shown.is_waited_for;
     let is_admired = shown.due.is_some_and(|due| due.has_held);
     let has_readers = session.is_some_and(|session| session.people() > 0);
     let is_held = has_readers && (is_read || is_admired);
-    if pace.is_held != is_held {
-        pace.is_held = is_held;
-    }
+    pace.set_paused(PauseReason::Reading, is_held);
 }
 
-fn close_ledger(mut shown: ResMut<OpenPanels>, session: Option<Res<Session>>, time: Res<Time<Real>>) {
-    let Some(session) = session else { return };
-    if session.people() == 0
-        && session.lesson().is_none()
-        && let Some(open) = &mut shown.ledger
-    {
-        *open += time.delta();
-        if *open > LEDGER_SHOWN {
-            shown.ledger = None;
-        }
-    }
-}
-
-/// Keys and pad are egui's while something must be dealt with that has no keys of its own.
-fn tell_focus(mut wants: ResMut<UiWantsFocus>, shown: Res<OpenPanels>, params: Option<PanelParams>) {
-    let modal = params.and_then(|params| {
+/// Keys and gamepad are egui's while a panel is open that has no keys of its own.
+pub(super) fn claim_focus(
+    mut wants: ResMut<UiWantsFocus>,
+    shown: Res<OpenPanels>,
+    params: Option<PanelParams>,
+) {
+    let modal = params.as_ref().and_then(|params| {
         let scene = params.context()?;
-        // In a replay the ledger goes by itself, and the keys stay with the bar.
+        // In a replay the ledger closes by itself, and the keys stay with the bar.
         modal(&scene, &shown).filter(|&modal| modal != Modal::Ledger || !scene.session.is_replay())
     });
     wants.set_if_neq(UiWantsFocus(matches!(modal, Some(Modal::Ledger | Modal::Results))));
-}
-
-/// E4: the two who may stack, and what they have said so far. Everyone may see it.
-pub(super) fn proposals(scene: &PanelContext) -> Vec<(Seat, Option<Seat>)> {
-    let Some((board, Phase::ChooseRaider { highest, proposals, .. })) =
-        scene.board().map(|board| (board, board.phase()))
-    else {
-        return Vec::new();
-    };
-    board.investors(*highest).map(|seat| (seat, proposals[seat])).collect()
 }

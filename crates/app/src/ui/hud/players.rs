@@ -1,33 +1,43 @@
-//! Who plays: name, kind, hand, and money as far as it may be seen.
+//! The players: name, kind, hand, last turn, and money as far as it may be seen.
 
 use super::context::PanelContext;
-use super::last_turn;
 use crate::base::controls::Control;
 use crate::base::settings::DefaultName;
 use crate::base::theme::panels as style;
 use crate::base::words::{self, say};
-use crate::ui::kit::badges;
-use crate::ui::kit::ink;
-use crate::ui::kit::widgets;
+use crate::ui::kit::{badges, ink, widgets};
 use bevy::prelude::Resource;
-use bevy_egui::egui::{Align, Color32, CornerRadius, Frame, Layout, Margin, Sense, Ui};
-use gragra_rules::{Seat, Stage};
+use bevy_egui::egui::{Align, Color32, CornerRadius, Frame, Label, Layout, Margin, Sense, Ui};
+use gragra_rules::{Board, Seat};
 use gragra_sim::play::{AimAssist, Assist, Mind, Player};
+use gragra_sim::story::{LastTurn, TurnResult};
 use gragra_sim::table::Tremor;
 
 /// The seat whose money the mouse uncovers.
 #[derive(Resource, Default)]
 pub(super) struct MoneyPeek(Option<Seat>);
 
-/// What stands for money that is not to be seen.
+/// Stands for money that is hidden.
 const HIDDEN: &str = "•••";
 
-/// Draws everyone, in a line each where there is little room.
+/// Draws all players, in a single line each if `is_brief`.
 pub(super) fn show(ui: &mut Ui, scene: &PanelContext, peek: &mut MoneyPeek, is_brief: bool) {
     ui.spacing_mut().item_spacing.y = 2.0;
     for seat in scene.seats() {
-        if let Some(player) = scene.game().seats().get(seat) {
-            show_player(ui, scene, seat, player, peek, is_brief);
+        if let Some(player) = scene.game.seats().get(seat) {
+            let ground = if scene.is_active(seat) { ink::glaze(style::RAISED) } else { Color32::TRANSPARENT };
+            let frame = Frame::NONE
+                .fill(ground)
+                .corner_radius(CornerRadius::same(style::SMALL_ROUNDING))
+                .inner_margin(Margin::symmetric(4, 3));
+            let shown = frame.show(ui, |ui| {
+                ui.horizontal(|ui| {
+                    badges::seat(ui, seat, 22.0);
+                    ui.vertical(|ui| show_player(ui, scene, seat, player, peek, is_brief));
+                });
+            });
+            let about = say!("players-about", name = &player.name, about = kind(player));
+            shown.response.on_hover_text(about);
         }
     }
 }
@@ -40,47 +50,32 @@ fn show_player(
     peek: &mut MoneyPeek,
     is_brief: bool,
 ) {
-    let is_asked = scene.session.tasks().any(|(asked, _)| asked == seat) || turn_of(scene) == Some(seat);
-    let ground = if is_asked { ink::glaze(style::RAISED) } else { Color32::TRANSPARENT };
-    let frame = Frame::NONE
-        .fill(ground)
-        .corner_radius(CornerRadius::same(style::SMALL_ROUNDING))
-        .inner_margin(Margin::symmetric(4, 3));
-    let response = frame.show(ui, |ui| {
-        ui.horizontal(|ui| {
-            badges::seat(ui, seat, 22.0);
-            ui.vertical(|ui| {
-                ui.spacing_mut().item_spacing.y = 0.0;
-                ui.horizontal(|ui| {
-                    let name = widgets::text(shortened(&player.name));
-                    ui.label(if is_asked { name.strong().color(ink::rgb(style::ACCENT)) } else { name });
-                    if let Some(record) = scene.board().map(gragra_rules::Board::record)
-                        && record.holder == Some(seat)
-                    {
-                        widgets::red_card(ui, record.height);
-                    }
-                    if is_brief {
-                        show_assist(ui, scene.session.assist(seat));
-                    }
-                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                        show_money(ui, scene, seat, peek);
-                    });
-                });
-                if !is_brief {
-                    ui.horizontal(|ui| {
-                        ui.label(widgets::small(kind(player)));
-                        show_assist(ui, scene.session.assist(seat));
-                    });
-                    last_turn::show(ui, scene, seat);
-                }
-            });
-        });
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.horizontal(|ui| {
+        let name = widgets::text(shortened(&player.name));
+        ui.label(if scene.is_active(seat) { name.strong().color(ink::rgb(style::ACCENT)) } else { name });
+        if let Some(record) = scene.board().map(Board::record).filter(|record| record.holder == Some(seat)) {
+            widgets::red_card(ui, record.height);
+        }
+        if is_brief {
+            show_assist(ui, scene.session.assist(seat));
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| show_money(ui, scene, seat, peek));
     });
-    response.response.on_hover_text(say!("players-about", name = &player.name, about = kind(player)));
+    if !is_brief {
+        ui.horizontal(|ui| {
+            ui.label(widgets::small(kind(player)));
+            show_assist(ui, scene.session.assist(seat));
+        });
+        let turn = scene.chronicle.last_turns(scene.game.now())[seat];
+        if let Some(result) = turn.result {
+            show_last_turn(ui, &turn, result);
+        }
+    }
 }
 
-/// The badges of help for the hand, with what they mean: everyone may know.
-fn badges(assist: Assist) -> impl Iterator<Item = (&'static str, String)> {
+/// The symbols of help for the hand, with what they mean: everyone may know.
+fn assist_symbols(assist: Assist) -> impl Iterator<Item = (&'static str, String)> {
     let aim = match assist.aim {
         AimAssist::None => None,
         AimAssist::Light => Some(("⌖", say!("players-light-assist"))),
@@ -90,69 +85,87 @@ fn badges(assist: Assist) -> impl Iterator<Item = (&'static str, String)> {
     aim.into_iter().chain(touch)
 }
 
-/// Draws the badges.
 pub(super) fn show_assist(ui: &mut Ui, assist: Assist) {
-    for (badge, about) in badges(assist) {
-        ui.label(widgets::small(badge).color(ink::rgb(style::ACCENT))).on_hover_text(about);
+    for (symbol, about) in assist_symbols(assist) {
+        ui.label(widgets::small(symbol).color(ink::rgb(style::ACCENT))).on_hover_text(about);
     }
 }
 
-fn turn_of(scene: &PanelContext) -> Option<Seat> {
-    match scene.game().stage() {
-        Stage::Setup(setup) => setup.investor(),
-        Stage::Game(game) => Some(game.board().turn().seat).filter(|_| !scene.has_ended()),
-    }
-}
-
-/// S2: one's own, among several people only while it is asked for; everyone's when money is open.
-fn show_money(ui: &mut Ui, scene: &PanelContext, seat: Seat, peek: &mut MoneyPeek) {
-    let seen = scene.money(seat);
-    let is_own = scene.viewer() == Some(seat);
-    if scene.is_money_open() || (is_own && scene.hot.is_alone()) {
-        if let Some(money) = seen {
-            ui.label(widgets::text(words::amount(money)).strong());
+/// A player's last turn in a line of symbols, for those who looked elsewhere.
+fn show_last_turn(ui: &mut Ui, turn: &LastTurn, result: TurnResult) {
+    let line = ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let mut show_company = |company, text: String, ink| {
+            badges::company(ui, company, 14.0);
+            ui.label(widgets::small(text).color(ink::rgb(ink)));
+        };
+        match result {
+            TurnResult::NothingFits => drop(ui.label(widgets::small(say!("last-turn-nothing")))),
+            TurnResult::Grown(company, count) => show_company(company, format!("+{count}"), style::GAIN),
+            TurnResult::Fallen(company) => show_company(company, say!("tower-fallen"), style::LOSS),
         }
+        for amount in turn.money() {
+            ui.label(widgets::signed(amount));
+        }
+        if let Some(company) = turn.moved_to {
+            ui.label(widgets::small("→"));
+            badges::company(ui, company, 14.0);
+        }
+    });
+    line.response.on_hover_text(describe_turn(turn, result));
+}
+
+fn describe_turn(turn: &LastTurn, result: TurnResult) -> String {
+    let mut said = vec![match result {
+        TurnResult::NothingFits => say!("last-turn-about-nothing"),
+        TurnResult::Grown(company, count) => say!("last-turn-about-grown", company = company, count = count),
+        TurnResult::Fallen(company) => say!("moment-collapse", company = company),
+    }];
+    said.extend(turn.money().map(|money| say!("last-turn-about-money", money = words::amount(money))));
+    said.extend(turn.moved_to.map(|company| say!("last-turn-about-moved", company = company)));
+    say!("last-turn-about", what = said.join(" "))
+}
+
+/// S2: everyone's money if it is open; otherwise one's own, and with several people only while it is asked for.
+fn show_money(ui: &mut Ui, scene: &PanelContext, seat: Seat, peek: &mut MoneyPeek) {
+    let money = scene.money(seat).map(|money| widgets::text(words::amount(money)).strong());
+    let is_own = scene.hot.viewer() == Some(seat);
+    if scene.is_money_open() || (is_own && scene.hot.is_alone()) {
+        money.into_iter().for_each(|money| drop(ui.label(money)));
         return;
     }
-    let sense = if is_own { Sense::click_and_drag() } else { Sense::hover() };
-    let hidden = widgets::text(HIDDEN).color(ink::rgb(style::QUIET));
+    let is_toggled = scene.settings.toggles.peek;
     let is_pressed = peek.0 == Some(seat);
-    // It is covered again when somebody else has the screen.
-    if is_pressed && !is_own {
-        peek.0 = None;
-    }
     let is_shown = is_own && (is_pressed || scene.bindings.is_held(Control::Peek));
-    let text = match seen {
-        Some(money) if is_shown => widgets::text(words::amount(money)).strong(),
-        _ => hidden,
-    };
-    let response = ui.add(bevy_egui::egui::Label::new(text).sense(sense).selectable(false));
+    let hidden = widgets::text(HIDDEN).color(ink::rgb(style::QUIET));
+    let text = money.filter(|_| is_shown).unwrap_or(hidden);
+    let sense = if is_own { Sense::click_and_drag() } else { Sense::hover() };
+    let response = ui.add(Label::new(text).sense(sense).selectable(false));
     if is_own {
-        let is_seen = match scene.settings.toggles.peek {
-            true => is_pressed != response.clicked(),
-            false => response.is_pointer_button_down_on(),
-        };
+        let is_seen =
+            if is_toggled { is_pressed != response.clicked() } else { response.is_pointer_button_down_on() };
         peek.0 = is_seen.then_some(seat);
         let key = scene.label(Control::Peek);
-        response.on_hover_text(match scene.settings.toggles.peek {
+        response.on_hover_text(match is_toggled {
             true => say!("players-peek-press", key = key),
             false => say!("players-peek", key = key),
         });
     } else {
+        // It is hidden again when somebody else has the screen.
+        peek.0 = peek.0.filter(|_| !is_pressed);
         response.on_hover_text(say!("players-secret"));
     }
 }
 
 fn shortened(name: &str) -> String {
     const MOST: usize = 12;
-    if name.chars().count() <= MOST {
-        name.into()
-    } else {
-        name.chars().take(MOST - 1).chain(['…']).collect()
+    match name.chars().count() {
+        ..=MOST => name.into(),
+        _ => name.chars().take(MOST - 1).chain(['…']).collect(),
     }
 }
 
-/// Who decides, and whose hand it is: everyone may know.
+/// Person or bot, and how steady the hand is: everyone may know.
 fn kind(player: &Player) -> String {
     let hand = match player.tremor {
         Tremor::None => say!("players-no-tremor"),
@@ -160,19 +173,13 @@ fn kind(player: &Player) -> String {
         Tremor::Natural => say!("players-natural-hand"),
         Tremor::Shaky => say!("players-shaky-hand"),
     };
-    match player.mind {
-        Mind::Person => say!("players-person", hand = hand),
-        // Most bots are called by their character; it need not be said twice.
-        Mind::Bot { character, level } if DefaultName::Bot(character).is(&player.name) => {
-            say!("players-bot", level = words::level(level), hand = hand)
-        }
-        Mind::Bot { character, level } => say!(
-            "players-character",
-            character = words::character(character),
-            level = words::level(level),
-            hand = hand
-        ),
+    let Mind::Bot { character, level } = player.mind else { return say!("players-person", hand = hand) };
+    let level = words::level(level);
+    // Most bots are named after their character, which need not be said twice.
+    if DefaultName::Bot(character).is(&player.name) {
+        return say!("players-bot", level = level, hand = hand);
     }
+    say!("players-character", character = words::character(character), level = level, hand = hand)
 }
 
 #[cfg(test)]
@@ -193,7 +200,7 @@ mod tests {
 
     #[test]
     fn every_kind_of_help_has_a_badge() {
-        let shown = |assist| badges(assist).map(|(badge, _)| badge).collect::<Vec<_>>();
+        let shown = |assist| assist_symbols(assist).map(|(badge, _)| badge).collect::<Vec<_>>();
         assert_eq!(shown(Assist::NONE), [""; 0]);
         assert_eq!(shown(Assist { light_touch: true, ..Assist::NONE }), ["👌"]);
         assert_eq!(shown(Assist { aim: AimAssist::Strong, light_touch: true }), ["⌖⌖", "👌"]);

@@ -4,74 +4,71 @@ use super::context::PanelContext;
 use crate::base::controls::{ActiveDevice, Control};
 use crate::base::theme::panels as style;
 use crate::base::words::say;
-use crate::session::Pace;
+use crate::session::{Pace, PauseReason};
 use crate::ui::action::UiAction;
-use crate::ui::kit::badges;
-use crate::ui::kit::ink;
-use crate::ui::kit::widgets;
+use crate::ui::kit::{badges, ink, widgets};
 use bevy_egui::egui::Ui;
-use gragra_rules::{Board, Company, Phase, RoundEnd, Seat, Stage};
+use gragra_rules::{Board, Phase, RoundEnd, Seat, Stage};
 use gragra_sim::play::Task;
 
-/// What is said.
+/// A control and what it does.
+type KeyHints = Vec<(Control, String)>;
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Prompt {
-    /// Whom it is about.
-    pub(super) who: Option<Seat>,
-    /// The sentence.
-    pub(super) sentence: String,
-    /// Why; nothing where no rule is meant.
+    /// The player it is about.
+    who: Option<Seat>,
+    sentence: String,
+    /// The clause of the rules, empty if there is none.
     pub(super) clause: &'static str,
-    /// What to press for it.
-    pub(super) keys: Vec<(Control, String)>,
-    /// Is the person at the screen meant?
-    pub(super) is_for_you: bool,
+    keys: KeyHints,
+    /// Whether the person at the screen has to act.
+    is_for_you: bool,
 }
 
-/// What is to be said now.
 pub(super) fn prompt(scene: &PanelContext) -> Option<Prompt> {
-    if scene.has_ended() {
-        return for_end(scene);
+    // A replay has its bar to say these things, and a lesson its own words.
+    let is_own_match = !scene.session.is_replay() && scene.session.lesson().is_none();
+    let for_you = |who, sentence, clause, keys| Prompt { who, sentence, clause, keys, is_for_you: true };
+    if scene.game.is_over() {
+        let keys = vec![(Control::Confirm, say!("do-results"))];
+        return is_own_match.then(|| for_you(None, say!("refused-game-is-over"), "E8", keys));
     }
-    match scene.asked().filter(|_| !is_paused(scene)) {
-        Some((seat, task)) => Some(for_you(scene, seat, task)),
-        None => Some(for_watching(scene)),
+    if scene.pace.is_paused_by(PauseReason::Player) && is_own_match {
+        let keys = vec![(Control::Pause, say!("toolbar-go-on"))];
+        return Some(for_you(None, say!("prompt-paused"), "", keys));
     }
+    let Some((seat, task)) = scene.asked() else {
+        let (who, sentence, clause) = watching(scene);
+        return Some(Prompt { who, sentence, clause, keys: watching_keys(scene), is_for_you: false });
+    };
+    let (sentence, clause) = instruction(scene, task);
+    let mut keys = task_keys(scene, task);
+    // A mouse finds the clause by itself.
+    if scene.settings.hints && *scene.device != ActiveDevice::Mouse {
+        keys.push((Control::Explain, say!("do-why")));
+    }
+    Some(for_you(Some(seat), sentence, clause, keys))
 }
 
-/// How to get back to the results. A replay has its bar, and a lesson words of its own.
-fn for_end(scene: &PanelContext) -> Option<Prompt> {
-    let sentence = say!("refused-game-is-over");
-    let keys = vec![(Control::Confirm, say!("do-results"))];
-    let prompt = Prompt { who: None, sentence, clause: "E8", keys, is_for_you: true };
-    (!scene.session.is_replay() && scene.session.lesson().is_none()).then_some(prompt)
-}
-
-fn for_you(scene: &PanelContext, seat: Seat, task: Task) -> Prompt {
-    let (sentence, clause): (String, _) = match task {
+fn instruction(scene: &PanelContext, task: Task) -> (String, &'static str) {
+    match task {
         Task::Invest => (say!("prompt-invest"), "S6"),
-        Task::Throw => {
-            let count = scene.board().map_or(0, Board::dice_to_throw);
-            (say!("prompt-throw", count = count), "T1")
-        }
-        Task::Declare if is_nothing_fitting(scene) => (say!("order-nothing-fits"), "T2.5"),
+        Task::Throw => (say!("prompt-throw", count = scene.board().map_or(0, Board::dice_to_throw)), "T1"),
+        Task::Declare if !can_place(scene) => (say!("order-nothing-fits"), "T2.5"),
         Task::Declare => (say!("prompt-declare"), "T2.1"),
         Task::Change => change(scene.board()),
         Task::ChooseRaider => (say!("prompt-choose-raider"), "E4"),
-        Task::Stack | Task::TakeOver | Task::Contest => stacking(scene, task),
-    };
-    let mut keys = keys(scene, task);
-    // A mouse finds the clause by itself.
-    if scene.settings.hints && scene.device != ActiveDevice::Mouse {
-        keys.push((Control::Explain, say!("do-why")));
+        Task::Stack => stacking(scene, task, "T3"),
+        Task::TakeOver => stacking(scene, task, "E4"),
+        Task::Contest => stacking(scene, task, "E8"),
     }
-    Prompt { who: Some(seat), sentence, clause, keys, is_for_you: true }
 }
 
-/// T2.5
-fn is_nothing_fitting(scene: &PanelContext) -> bool {
-    let orders = scene.asked().and_then(|(seat, _)| scene.game().choices(seat)?.orders());
-    orders.is_some_and(|orders| orders.longest() == 0)
+/// T2.5: whether any of the thrown dice fits.
+fn can_place(scene: &PanelContext) -> bool {
+    let orders = scene.asked().and_then(|(seat, _)| scene.game.choices(seat)?.orders());
+    orders.is_none_or(|orders| orders.longest() > 0)
 }
 
 /// T6; the last change of a round decides what it pays.
@@ -83,22 +80,45 @@ fn change(board: Option<&Board>) -> (String, &'static str) {
     }
 }
 
+fn stacking(scene: &PanelContext, task: Task, clause: &'static str) -> (String, &'static str) {
+    let table = scene.table();
+    if table.hold_progress().is_some() {
+        return (say!("prompt-hands-off"), "E5");
+    }
+    if !table.unjudged().is_empty() {
+        return (say!("prompt-wait"), clause);
+    }
+    if !table.carried().is_empty() {
+        return (say!("prompt-carry", count = table.carried().len()), clause);
+    }
+    let sentence = match (task, scene.phase(), scene.board().and_then(Board::under_hand)) {
+        (Task::TakeOver, Some(Phase::TakeOver { highest, lowest, .. }), _) => {
+            say!("prompt-take-takeover", lowest = *lowest, highest = *highest)
+        }
+        (Task::Contest, ..) => say!("prompt-take-contest"),
+        (.., Some(company)) => say!("prompt-take-order", company = company),
+        (.., None) => say!("prompt-take-next"),
+    };
+    (sentence, clause)
+}
+
 /// What to press for a task, on the device in use.
-fn keys(scene: &PanelContext, task: Task) -> Vec<(Control, String)> {
+fn task_keys(scene: &PanelContext, task: Task) -> KeyHints {
     use Control::{ChooseNext, Confirm, GripMore, GripOrRelease, Keep, Pick, Point, Undo};
-    let is_mouse = scene.device == ActiveDevice::Mouse;
-    let is_pressed = scene.settings.toggles.throw;
+    let is_mouse = *scene.device == ActiveDevice::Mouse;
     let table = scene.table();
     match task {
-        Task::Throw if is_mouse && is_pressed => vec![(Point, say!("do-click-move-click"))],
-        Task::Throw if is_pressed => vec![(Confirm, say!("do-press-twice"))],
-        Task::Throw if is_mouse => vec![(Point, say!("do-drag"))],
-        Task::Throw => vec![(Confirm, say!("do-hold"))],
+        Task::Throw => vec![match (is_mouse, scene.settings.toggles.throw) {
+            (true, true) => (Point, say!("do-click-move-click")),
+            (false, true) => (Confirm, say!("do-press-twice")),
+            (true, false) => (Point, say!("do-drag")),
+            (false, false) => (Confirm, say!("do-hold")),
+        }],
         Task::Invest | Task::Change if is_mouse => vec![(Point, say!("do-card"))],
         Task::ChooseRaider if is_mouse => Vec::new(),
-        Task::Declare if is_nothing_fitting(scene) => vec![(Confirm, say!("do-put-back"))],
+        // The panel shows the key for putting all dice back.
+        Task::Declare if !can_place(scene) => Vec::new(),
         Task::Declare if is_mouse => vec![(Confirm, say!("do-declare"))],
-        // The panel has the others.
         Task::Declare => {
             vec![(ChooseNext, say!("do-choose")), (Pick, say!("do-take")), (Undo, say!("do-back"))]
         }
@@ -108,31 +128,28 @@ fn keys(scene: &PanelContext, task: Task) -> Vec<(Control, String)> {
         Task::Invest | Task::ChooseRaider => {
             vec![(ChooseNext, say!("do-choose")), (Confirm, say!("do-take"))]
         }
-        Task::Stack | Task::TakeOver | Task::Contest if !table.carried().is_empty() => carrying(scene.device),
-        Task::Stack | Task::TakeOver | Task::Contest
-            if table.unjudged().is_empty() && table.hold_progress().is_none() =>
-        {
+        _ if !table.carried().is_empty() => carrying_keys(*scene.device),
+        _ if table.unjudged().is_empty() && table.hold_progress().is_none() => {
             vec![(GripOrRelease, say!("do-take")), (GripMore, say!("do-more"))]
         }
-        Task::Stack | Task::TakeOver | Task::Contest => Vec::new(),
+        _ => Vec::new(),
     }
 }
 
-/// With dice in the hand. Only a mouse needs no word on how to move them.
-fn carrying(device: ActiveDevice) -> Vec<(Control, String)> {
+/// With dice in the hand. Only the mouse needs no hint on how to move them.
+fn carrying_keys(device: ActiveDevice) -> KeyHints {
     use Control::{Fine, GripOrRelease, Lower, MoveBack, MoveForward, MoveLeft, MoveRight, PutBack, Raise};
-    let moves = match device {
-        ActiveDevice::Mouse => Vec::new(),
-        // Four caps and one word for them.
-        ActiveDevice::Keyboard => [MoveForward, MoveLeft, MoveBack]
-            .map(|control| (control, String::new()))
-            .into_iter()
-            .chain([(MoveRight, say!("do-move"))])
-            .collect(),
-        ActiveDevice::Gamepad => vec![(MoveForward, say!("do-move"))],
-    };
+    let none = String::new;
     let mut keys = vec![(GripOrRelease, say!("do-let-go"))];
-    keys.extend(moves);
+    match device {
+        ActiveDevice::Mouse => {}
+        // Four keys and one word for them.
+        ActiveDevice::Keyboard => {
+            keys.extend([MoveForward, MoveLeft, MoveBack].map(|control| (control, none())));
+            keys.push((MoveRight, say!("do-move")));
+        }
+        ActiveDevice::Gamepad => keys.push((MoveForward, say!("do-move"))),
+    }
     keys.extend([(Raise, say!("do-raise")), (Lower, say!("do-lower")), (Fine, say!("do-fine"))]);
     if device == ActiveDevice::Mouse {
         keys.push((PutBack, say!("do-put-back")));
@@ -140,141 +157,86 @@ fn carrying(device: ActiveDevice) -> Vec<(Control, String)> {
     keys
 }
 
-fn stacking(scene: &PanelContext, task: Task) -> (String, &'static str) {
-    let table = scene.table();
-    let clause = match task {
-        Task::TakeOver => "E4",
-        Task::Contest => "E8",
-        _ => "T3",
-    };
-    if table.hold_progress().is_some() {
-        return (say!("prompt-hands-off"), "E5");
+/// How to hurry bots, or to move in a replay. A lesson goes at its own pace.
+fn watching_keys(scene: &PanelContext) -> KeyHints {
+    use Control::{Faster, NextMoment, PlayOrPause, PreviousMoment, SeekBack, SeekForward, Skip, Slower};
+    if scene.session.lesson().is_some() {
+        return Vec::new();
     }
-    if !table.unjudged().is_empty() {
-        return (say!("prompt-wait"), clause);
+    if !scene.session.is_replay() {
+        let hurry = || vec![(Skip, say!("do-skip")), (Faster, say!("do-faster"))];
+        return if Pace::is_for(&scene.session) { hurry() } else { Vec::new() };
     }
-    match table.carried().len() {
-        0 => (take_next(scene, task), clause),
-        count => (say!("prompt-carry", count = count), clause),
-    }
-}
-
-fn take_next(scene: &PanelContext, task: Task) -> String {
-    match (task, scene.phase(), under_hand(scene)) {
-        (Task::TakeOver, Some(Phase::TakeOver { highest, lowest, .. }), _) => {
-            say!("prompt-take-takeover", lowest = *lowest, highest = *highest)
-        }
-        (Task::Contest, ..) => say!("prompt-take-contest"),
-        (_, _, Some(company)) => say!("prompt-take-order", company = company),
-        (_, _, None) => say!("prompt-take-next"),
-    }
-}
-
-fn under_hand(scene: &PanelContext) -> Option<Company> {
-    scene.board().and_then(Board::under_hand)
-}
-
-/// Did the player stop time? A replay has a bar to say so, and a lesson stops it by itself.
-fn is_paused(scene: &PanelContext) -> bool {
-    scene.pace.is_paused && !scene.session.is_replay() && scene.session.lesson().is_none()
-}
-
-fn for_watching(scene: &PanelContext) -> Prompt {
-    if is_paused(scene) {
-        let keys = vec![(Control::Pause, say!("toolbar-go-on"))];
-        return Prompt { who: None, sentence: say!("prompt-paused"), clause: "", keys, is_for_you: true };
-    }
-    let (who, sentence, clause) = watching(scene);
-    Prompt { who, sentence, clause, keys: hurrying(scene), is_for_you: false }
-}
-
-/// How not to wait so long for bots. A lesson goes at its own pace.
-fn hurrying(scene: &PanelContext) -> Vec<(Control, String)> {
-    match scene.session {
-        session if session.lesson().is_some() => Vec::new(),
-        session if session.is_replay() => watching_by_keys(scene),
-        session if Pace::is_for(session) => {
-            vec![(Control::Skip, say!("do-skip")), (Control::Faster, say!("do-faster"))]
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// A mouse has the bar of a replay, and its hints.
-fn watching_by_keys(scene: &PanelContext) -> Vec<(Control, String)> {
-    use Control::{Faster, NextMoment, PlayOrPause, PreviousMoment, SeekBack, SeekForward, Slower};
-    if scene.device == ActiveDevice::Mouse {
+    // A mouse has the replay's bar, and its hints.
+    if *scene.device == ActiveDevice::Mouse {
         return Vec::new();
     }
     let none = String::new;
-    let stop = if scene.pace.is_paused { say!("bar-go") } else { say!("bar-stop") };
-    let [seconds, moments, speed] = [say!("do-seconds"), say!("do-moments"), say!("do-speed")];
     vec![
-        (PlayOrPause, stop),
+        (
+            PlayOrPause,
+            if scene.pace.is_paused_by(PauseReason::Player) { say!("bar-go") } else { say!("bar-stop") },
+        ),
         (SeekBack, none()),
-        (SeekForward, seconds),
+        (SeekForward, say!("do-seconds")),
         (PreviousMoment, none()),
-        (NextMoment, moments),
+        (NextMoment, say!("do-moments")),
         (Slower, none()),
-        (Faster, speed),
+        (Faster, say!("do-speed")),
     ]
 }
 
 fn watching(scene: &PanelContext) -> (Option<Seat>, String, &'static str) {
-    let table = scene.table();
     if let Some((seat, task)) = scene.session.tasks().next() {
-        let (sentence, clause) = doing(scene, seat, task);
+        let (sentence, clause) = others_task(scene, seat, task);
         return (Some(seat), sentence, clause);
     }
-    if let Some(company) = fallen(scene) {
-        return (None, say!("prompt-restoring", company = company), "T4.6");
-    }
-    let Some(board) = scene.board() else {
-        let what = match table.is_throwing() {
-            true => say!("prompt-first-numbers"),
-            false => say!("prompt-putting-up"),
-        };
-        return (None, what, "S4");
-    };
-    let turn = board.turn().seat;
-    match board.phase() {
-        Phase::Throw if table.is_throwing() => (Some(turn), say!("prompt-rolling"), "T1"),
-        Phase::Throw => (Some(turn), say!("refused-not-your-turn", name = scene.name(turn)), "T7"),
-        Phase::Declare { .. } => (Some(turn), say!("prompt-counting"), "T2"),
-        Phase::Stack { .. } => (Some(turn), say!("prompt-lining-up"), "T2"),
-        Phase::Rebuild => {
-            let company = board.investment(turn);
-            (None, say!("prompt-rebuilding", company = company), "T4.2")
-        }
-        Phase::Change { .. } => (Some(turn), say!("prompt-tidying"), "T6"),
-        Phase::Rank { tied, .. } if !tied.is_empty() => (None, say!("prompt-tie"), "E3"),
-        Phase::Rank { .. } => (None, say!("prompt-ranking"), "E3"),
-        Phase::ChooseRaider { disagreements, .. } if *disagreements >= Board::MAX_DISAGREEMENTS => {
-            (None, say!("prompt-raider-throw"), "E4")
-        }
-        Phase::ChooseRaider { highest, lowest, .. } => {
-            (None, say!("prompt-takes-over", highest = *highest, lowest = *lowest), "E4")
-        }
-        Phase::TakeOver { highest, lowest, raider, .. } => {
-            let sentence = say!("prompt-takeover-lining-up", lowest = *lowest, highest = *highest);
-            (Some(*raider), sentence, "E4")
-        }
-        Phase::NewRound { .. } => (None, say!("prompt-next-round"), "E7"),
-        Phase::Contest { .. } => (None, say!("prompt-next-try"), "E8"),
-        Phase::Over { .. } => (None, say!("refused-game-is-over"), "E8"),
-    }
-}
-
-/// T4.6: a building that was knocked over and is put up again.
-fn fallen(scene: &PanelContext) -> Option<Company> {
-    scene.companies().find(|&company| match scene.game().stage() {
+    let (is_throwing, turn) = (scene.table().is_throwing(), scene.turn());
+    // T4.6: a building that was knocked over and is put up again.
+    let fallen = scene.companies().find(|&company| match scene.game.stage() {
         Stage::Setup(setup) => setup.is_fallen(company),
         Stage::Game(game) => game.board().is_fallen(company),
-    })
+    });
+    let (sentence, clause) = match (fallen, scene.board()) {
+        (Some(company), _) => return (None, say!("prompt-restoring", company = company), "T4.6"),
+        (None, Some(board)) => between_tasks(scene, board, is_throwing),
+        (None, None) if is_throwing => return (None, say!("prompt-first-numbers"), "S4"),
+        (None, None) => return (None, say!("prompt-putting-up"), "S4"),
+    };
+    // Rebuilding is nobody's work, and neither is the contest between two tries.
+    let is_nobodys = matches!(scene.phase(), Some(Phase::Rebuild | Phase::Contest { .. }));
+    (turn.filter(|_| !is_nobodys), sentence, clause)
 }
 
-/// What a bot does.
-fn doing(scene: &PanelContext, seat: Seat, task: Task) -> (String, &'static str) {
+/// What happens while nobody has anything to do.
+fn between_tasks(scene: &PanelContext, board: &Board, is_throwing: bool) -> (String, &'static str) {
+    let turn = board.turn().seat;
+    match board.phase() {
+        Phase::Throw if is_throwing => (say!("prompt-rolling"), "T1"),
+        Phase::Throw => (say!("refused-not-your-turn", name = scene.name(turn)), "T7"),
+        Phase::Declare { .. } => (say!("prompt-counting"), "T2"),
+        Phase::Stack { .. } => (say!("prompt-lining-up"), "T2"),
+        Phase::Rebuild => (say!("prompt-rebuilding", company = board.investment(turn)), "T4.2"),
+        Phase::Change { .. } => (say!("prompt-tidying"), "T6"),
+        Phase::Rank { tied, .. } if !tied.is_empty() => (say!("prompt-tie"), "E3"),
+        Phase::Rank { .. } => (say!("prompt-ranking"), "E3"),
+        Phase::ChooseRaider { disagreements: Board::MAX_DISAGREEMENTS.., .. } => {
+            (say!("prompt-raider-throw"), "E4")
+        }
+        Phase::ChooseRaider { highest, lowest, .. } => {
+            (say!("prompt-takes-over", highest = *highest, lowest = *lowest), "E4")
+        }
+        Phase::TakeOver { highest, lowest, .. } => {
+            (say!("prompt-takeover-lining-up", lowest = *lowest, highest = *highest), "E4")
+        }
+        Phase::NewRound { .. } => (say!("prompt-next-round"), "E7"),
+        Phase::Contest { .. } => (say!("prompt-next-try"), "E8"),
+        Phase::Over { .. } => (say!("refused-game-is-over"), "E8"),
+    }
+}
+
+/// What somebody else does, mostly a bot.
+fn others_task(scene: &PanelContext, seat: Seat, task: Task) -> (String, &'static str) {
     let name = scene.name(seat);
     match task {
         Task::Invest => (say!("bot-invests", name = name), "S6"),
@@ -289,25 +251,25 @@ fn doing(scene: &PanelContext, seat: Seat, task: Task) -> (String, &'static str)
     }
 }
 
-/// Draws it.
-pub(super) fn show(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
-    let Some(prompt) = prompt(scene) else { return };
-    ui.horizontal_wrapped(|ui| {
-        if let Some(seat) = prompt.who {
-            badges::seat(ui, seat, 18.0);
-        }
-        let ink = if prompt.is_for_you { style::TEXT } else { style::QUIET };
-        let sentence = widgets::text(prompt.sentence).color(ink::rgb(ink));
-        ui.label(if prompt.is_for_you { sentence.strong() } else { sentence });
-        if !prompt.clause.is_empty() {
-            widgets::tag(ui, prompt.clause, actions);
-        }
-        if scene.settings.hints || prompt.is_for_you {
-            for (control, does) in prompt.keys {
-                widgets::key_for(ui, &scene.label(control), &does);
+impl Prompt {
+    pub(super) fn show(&self, ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
+        ui.horizontal_wrapped(|ui| {
+            if let Some(seat) = self.who {
+                badges::seat(ui, seat, 18.0);
             }
-        }
-    });
+            let ink = if self.is_for_you { style::TEXT } else { style::QUIET };
+            let sentence = widgets::text(&self.sentence).color(ink::rgb(ink));
+            ui.label(if self.is_for_you { sentence.strong() } else { sentence });
+            if !self.clause.is_empty() {
+                widgets::tag(ui, self.clause, actions);
+            }
+            if scene.settings.hints || self.is_for_you {
+                for (control, does) in &self.keys {
+                    widgets::key_for(ui, &scene.label(*control), does);
+                }
+            }
+        });
+    }
 }
 
 #[cfg(test)]

@@ -4,91 +4,41 @@ use super::context::PanelContext;
 use crate::base::theme::{self, panels as style};
 use crate::base::words::say;
 use crate::session::LAST_SECONDS;
-use crate::ui::kit::badges;
-use crate::ui::kit::ink;
-use crate::ui::kit::widgets;
+use crate::ui::kit::{badges, ink, widgets};
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Frame, Margin, Sense, Ui, vec2};
-use gragra_rules::{Company, Phase, Seat, Stage};
+use gragra_rules::{Board, Phase, Record, Stage};
 
-/// What the bar says.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Status {
-    round: String,
-    supply: usize,
-    removed: usize,
-    turn: Option<Seat>,
-    /// Seconds that are left.
-    clock: Option<u32>,
-    record: (u8, Option<Seat>),
-}
-
-fn status(scene: &PanelContext) -> Status {
-    let game = scene.game();
-    let rounds = game.options().rounds.count();
-    let clock = scene.session.seconds_left();
-    match game.stage() {
-        Stage::Setup(setup) => Status {
-            round: say!("status-setting-up"),
-            supply: setup.supply().len(),
-            removed: 0,
-            turn: setup.investor(),
-            clock,
-            record: (gragra_rules::Record::START.height, None),
-        },
+pub(super) fn show(ui: &mut Ui, scene: &PanelContext) {
+    let (round, supply, removed) = match scene.game.stage() {
+        Stage::Setup(setup) => (say!("status-setting-up"), setup.supply().len(), 0),
         Stage::Game(game) => {
             let board = game.board();
-            let turn = match board.phase() {
-                Phase::Throw
-                | Phase::Declare { .. }
-                | Phase::Stack { .. }
-                | Phase::Rebuild
-                | Phase::Change { .. } => Some(board.turn().seat),
-                Phase::TakeOver { raider, .. } => Some(*raider),
-                Phase::Contest { seats, standing, .. } => seats.get(standing.len()).copied(),
-                _ => None,
-            };
-            Status {
-                round: match board.phase() {
-                    Phase::Over { .. } => say!("status-end"),
-                    Phase::Contest { .. } => say!("status-contest"),
-                    _ => say!("status-round", round = board.round(), rounds = rounds),
-                },
-                supply: board.supply().len(),
-                removed: board.removed().len(),
-                turn,
-                clock,
-                record: (board.record().height, board.record().holder),
-            }
+            (round(board), board.supply().len(), board.removed().len())
         }
-    }
-}
-
-/// Draws the bar.
-pub(super) fn show(ui: &mut Ui, scene: &PanelContext) {
-    let status = status(scene);
+    };
     ui.horizontal(|ui| {
-        ui.label(widgets::text(&status.round).strong());
+        ui.label(widgets::text(round).strong());
         ui.separator();
-        number(ui, "🎲", status.supply, say!("status-supply"));
-        if status.removed > 0 {
-            number(ui, "✖", status.removed, say!("status-removed"));
+        ui.label(widgets::text(format!("🎲 {supply}"))).on_hover_text(say!("status-supply"));
+        if removed > 0 {
+            ui.label(widgets::text(format!("✖ {removed}"))).on_hover_text(say!("status-removed"));
         }
-        if let Some(seat) = status.turn {
+        if let Some(seat) = scene.turn() {
             ui.separator();
             badges::seat(ui, seat, 18.0);
             ui.label(widgets::text(scene.name(seat)).strong());
-            if let Some(company) = company_of(scene, seat) {
-                badges::company(ui, company, 16.0);
+            if let Some(board) = scene.board() {
+                badges::company(ui, board.investment(seat), 16.0);
             }
         }
-        if let Some(seconds) = status.clock {
+        if let Some(seconds) = scene.session.seconds_left() {
             ui.separator();
             show_clock(ui, seconds);
         }
         ui.separator();
-        let (height, holder) = status.record;
-        record_mark(ui, height);
-        match holder {
+        let record = scene.board().map_or(Record::START, Board::record);
+        show_record(ui, record.height);
+        match record.holder {
             Some(seat) => {
                 badges::seat(ui, seat, 16.0).on_hover_text(say!("status-holder", name = scene.name(seat)))
             }
@@ -97,7 +47,15 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext) {
     });
 }
 
-/// The last seconds stand out by a sign and a ground of their own.
+fn round(board: &Board) -> String {
+    match board.phase() {
+        Phase::Over { .. } => say!("status-end"),
+        Phase::Contest { .. } => say!("status-contest"),
+        _ => say!("status-round", round = board.round(), rounds = board.options().rounds.count()),
+    }
+}
+
+/// The last seconds stand out by a symbol and a background as well as by their colour.
 fn show_clock(ui: &mut Ui, seconds: u32) {
     let is_late = seconds <= LAST_SECONDS;
     let (ground, ink) = match seconds {
@@ -114,25 +72,12 @@ fn show_clock(ui: &mut Ui, seconds: u32) {
     shown.inner.on_hover_text(say!("status-clock"));
 }
 
-fn company_of(scene: &PanelContext, seat: Seat) -> Option<Company> {
-    scene.board().map(|board| board.investment(seat))
-}
-
-fn number(ui: &mut Ui, symbol: &str, count: usize, explanation: String) {
-    ui.label(widgets::text(format!("{symbol} {count}"))).on_hover_text(explanation);
-}
-
 /// The red marker of the height chart.
-fn record_mark(ui: &mut Ui, height: u8) {
+fn show_record(ui: &mut Ui, height: u8) {
     let (rect, response) = ui.allocate_exact_size(vec2(30.0, 18.0), Sense::hover());
     ui.painter().rect_filled(rect, CornerRadius::same(4), ink::rgb(theme::RECORD_RED));
     widgets::paint_pointer(ui.painter(), rect.left_center() + vec2(8.0, 0.0), 4.0, Color32::WHITE);
-    ui.painter().text(
-        rect.center() + vec2(6.0, 0.0),
-        Align2::CENTER_CENTER,
-        height,
-        widgets::font(style::SMALL_SIZE),
-        Color32::WHITE,
-    );
+    let (at, font) = (rect.center() + vec2(6.0, 0.0), widgets::font(style::SMALL_SIZE));
+    ui.painter().text(at, Align2::CENTER_CENTER, height, font, Color32::WHITE);
     response.on_hover_text(say!("status-record"));
 }

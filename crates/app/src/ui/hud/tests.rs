@@ -6,6 +6,7 @@ mod hidden;
 mod rig;
 mod scripted;
 mod told;
+mod turns;
 mod whole;
 
 pub(super) use scripted::Scripted;
@@ -13,13 +14,12 @@ pub(super) use scripted::Scripted;
 use rig::{Drawn, Rig, Screen};
 use whole::{check, check_in_its_language, check_signs};
 
-use super::context::PanelParams;
+use super::context::{PanelParams, PanelState};
 use super::open_panels::{Modal, OpenPanels, modal};
-use super::overlay::{self, State};
-use super::{banners, choosing, order, players};
+use super::{choosing, order, overlay};
 use crate::base::controls::{ActiveDevice, Bindings, Control, Pressed};
 use crate::base::screen::Menu;
-use crate::base::settings::{Remember, Settings};
+use crate::base::settings::{Preferences, Profile, ProfileChange};
 use crate::base::words::{Language, amount, within};
 use crate::control::{CompanyInRow, UiWantsFocus};
 use crate::session::{Act, HotSeat, MatchHappened, Pace, Session, SessionRequest, Speed};

@@ -1,7 +1,8 @@
 //! The badges of seats and companies: colour and symbol, on any ground.
 
 use super::ink::{ink_on, rgb};
-use crate::base::theme;
+use super::widgets;
+use crate::base::third_party::palette;
 use crate::base::words;
 use bevy_egui::egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, Vec2,
@@ -9,39 +10,51 @@ use bevy_egui::egui::{
 };
 use gragra_rules::{Company, Seat};
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Badge {
+    Company(Company),
+    Seat(Seat),
+}
+
 pub(crate) fn company(ui: &mut Ui, company: Company, size: f32) -> Response {
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
-    paint_company(ui.painter(), rect, company);
-    response.on_hover_text(words::company(company))
+    show(ui, Badge::Company(company), size).on_hover_text(words::company(company))
 }
 
 pub(crate) fn seat(ui: &mut Ui, seat: Seat, size: f32) -> Response {
+    show(ui, Badge::Seat(seat), size)
+}
+
+/// A seat's badge and its player's name.
+pub(crate) fn named_seat(ui: &mut Ui, seat: Seat, size: f32, name: &str) {
+    show(ui, Badge::Seat(seat), size);
+    ui.label(widgets::text(name));
+}
+
+fn show(ui: &mut Ui, badge: Badge, size: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
-    paint_seat(ui.painter(), rect, seat);
+    paint(ui.painter(), rect, badge);
     response
 }
 
-pub(crate) fn paint_company(painter: &Painter, rect: Rect, company: Company) {
-    let look = theme::company(company);
-    painter.rect_filled(rect, CornerRadius::same(4), rgb(look.colour));
-    let font = FontId::proportional(rect.height() * 0.72);
-    painter.text(rect.center(), Align2::CENTER_CENTER, look.symbol, font, ink_on(look.colour));
-}
-
-pub(crate) fn paint_seat(painter: &Painter, rect: Rect, seat: Seat) {
-    let colour = theme::seat(seat).colour;
-    let radius = rect.width() / 2.0;
-    painter.circle(
-        rect.center(),
-        radius - 0.5,
-        rgb(colour),
-        Stroke::new(1.0, Color32::from_white_alpha(140)),
-    );
-    paint_mark(painter, rect.center(), radius * 0.5, seat, ink_on(colour));
+pub(crate) fn paint(painter: &Painter, rect: Rect, badge: Badge) {
+    match badge {
+        Badge::Company(company) => {
+            let look = palette(painter.ctx()).company(company);
+            painter.rect_filled(rect, CornerRadius::same(4), rgb(look.colour));
+            let font = FontId::proportional(rect.height() * 0.72);
+            painter.text(rect.center(), Align2::CENTER_CENTER, look.symbol, font, ink_on(look.colour));
+        }
+        Badge::Seat(seat) => {
+            let (colour, radius) = (palette(painter.ctx()).seat(seat).colour, rect.width() / 2.0);
+            let edge = Stroke::new(1.0, Color32::from_white_alpha(140));
+            painter.circle(rect.center(), radius - 0.5, rgb(colour), edge);
+            paint_symbol(painter, rect.center(), radius * 0.5, seat, ink_on(colour));
+        }
+    }
 }
 
 /// A seat's symbol as a shape, since no font is sure to have it.
-fn paint_mark(painter: &Painter, middle: Pos2, size: f32, seat: Seat, ink: Color32) {
+fn paint_symbol(painter: &Painter, middle: Pos2, size: f32, seat: Seat, ink: Color32) {
     let corner = |turn: f32, radius: f32| {
         let angle = std::f32::consts::TAU * turn;
         middle + radius * vec2(angle.sin(), -angle.cos())

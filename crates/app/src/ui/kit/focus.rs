@@ -1,4 +1,4 @@
-//! Where the keys and the pad are on a page.
+//! The focus of keyboard and gamepad on a page.
 
 use crate::base::controls::ActiveDevice;
 use crate::base::schedule::{AppSystems, UiLayer};
@@ -12,17 +12,7 @@ use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, PrimaryEguiCo
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Navigation>().add_systems(EguiPrimaryContextPass, watch_focus.before(UiLayer::Frame));
     let has_turned = state_changed::<Screen>.or_else(state_changed::<Menu>);
-    app.add_systems(
-        Update,
-        forget.in_set(FocusSystems::Forget).in_set(AppSystems::ApplyEvents).run_if(has_turned),
-    );
-}
-
-/// Ordered before whatever turns to another page.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum FocusSystems {
-    /// The old page's widget lets go of the focus.
-    Forget,
+    app.add_systems(Update, drop_focus.in_set(AppSystems::ApplyEvents).run_if(has_turned));
 }
 
 /// The device that moves the focus, and whether it has just moved it.
@@ -30,7 +20,7 @@ pub(crate) enum FocusSystems {
 pub(crate) struct Navigation {
     pub(crate) device: ActiveDevice,
     focused: Option<Id>,
-    /// Since the last frame, so that what scrolls brings the focused widget into sight once.
+    /// Since the last frame, so that a scroll area scrolls to the focused widget only once.
     has_moved: bool,
 }
 
@@ -52,18 +42,16 @@ fn watch_focus(mut nav: ResMut<Navigation>, device: Res<ActiveDevice>, mut conte
     nav.set_if_neq(Navigation { device: *device, focused, has_moved });
 }
 
-/// On another page nothing has the focus yet, and its first widget gets it at once.
-fn forget(mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>) {
+/// Another page begins without a focus, and its first widget takes it at once. Systems that open a page run after this.
+pub(crate) fn drop_focus(mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>) {
     for mut context in &mut contexts {
         context.get_mut().memory_mut(|memory| {
-            if let Some(focused) = memory.focused() {
-                memory.surrender_focus(focused);
-            }
+            memory.focused().into_iter().for_each(|focused| memory.surrender_focus(focused));
         });
     }
 }
 
-/// The widget that keys and pad begin with. Whenever nothing has the focus and the mouse is not in use, it gets it.
+/// Gives the widget the focus if nothing else has it and the mouse is not in use.
 pub(crate) fn first(response: &Response, device: ActiveDevice) {
     let context = &response.ctx;
     let is_free = context.memory(|memory| memory.focused().is_none());
@@ -72,7 +60,7 @@ pub(crate) fn first(response: &Response, device: ActiveDevice) {
     }
 }
 
-/// Makes a text a stop for the keys and the pad, so that it can be scrolled to and read.
+/// Lets a text take the focus, so that keyboard and gamepad can scroll to it.
 pub(crate) fn stop(ui: &Ui, response: &Response) -> Response {
     let id = response.id.with("stop");
     let stop = ui.interact(response.rect, id, Sense::focusable_noninteractive());
@@ -82,13 +70,13 @@ pub(crate) fn stop(ui: &Ui, response: &Response) -> Response {
     stop
 }
 
-/// Around something that has the focus and does not show it by itself.
+/// Draws the focus around a widget that does not show it by itself.
 pub(crate) fn ring(ui: &Ui, around: Rect) {
     let stroke = ui.visuals().widgets.active.bg_stroke;
     ui.painter().rect_stroke(around, 8.0, stroke, StrokeKind::Inside);
 }
 
-/// A field of one line. Up and down lead out of it, as out of any other widget: a pad has no other keys for that.
+/// A single-line field. Up and down leave it like any other widget, since a gamepad has no other keys for that.
 pub(crate) fn field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let response = ui.add(field.margin(vec2(8.0, 5.0)));
     let kept = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
@@ -96,7 +84,7 @@ pub(crate) fn field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     response
 }
 
-/// Has this widget been drawn in this pass?
+/// Whether this widget has been drawn in this pass.
 pub(crate) fn is_drawn(context: &Context, id: Id) -> bool {
     context.viewport(|viewport| viewport.this_pass.widgets.contains(id))
 }

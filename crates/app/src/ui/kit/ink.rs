@@ -1,7 +1,8 @@
-//! Colours of the theme as egui has them, and what can be read on them.
+//! The theme's colours for egui, and readable text on top of them.
 
-use crate::base::theme::{self, ui};
-use bevy_egui::egui::Color32;
+use crate::base::theme::ui;
+use crate::base::third_party::palette;
+use bevy_egui::egui::{Color32, Context};
 use gragra_rules::{Company, Seat};
 
 /// Dark letters on a bright ground.
@@ -15,13 +16,13 @@ pub(crate) fn glaze([red, green, blue, alpha]: [u8; 4]) -> Color32 {
     Color32::from_rgba_unmultiplied(red, green, blue, alpha)
 }
 
-pub(crate) fn company_colour(company: Company) -> Color32 {
-    rgb(theme::company(company).colour)
+pub(crate) fn company_colour(context: &Context, company: Company) -> Color32 {
+    rgb(palette(context).company(company).colour)
 }
 
 /// A seat's colour for letters and lines on a dark ground.
-pub(crate) fn seat_line_colour(seat: Seat) -> Color32 {
-    let colour = theme::seat(seat).colour;
+pub(crate) fn seat_line_colour(context: &Context, seat: Seat) -> Color32 {
+    let colour = palette(context).seat(seat).colour;
     if ui::luminance(colour) < 0.1 { Color32::from_gray(130) } else { rgb(colour) }
 }
 

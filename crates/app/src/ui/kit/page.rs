@@ -1,4 +1,4 @@
-//! What all pages are made of.
+//! The parts of a page: frame, headings, buttons, cards and choices.
 
 use super::focus::{self, Navigation};
 use super::ink::rgb;
@@ -29,7 +29,7 @@ pub(crate) fn page<R>(context: &Context, name: &str, width: f32, draw: impl FnOn
     shown.inner
 }
 
-/// The part of a page that scrolls when there is not enough room. Below it, `foot` points stay free.
+/// The part of a page that scrolls if there is not enough room. Below it, `foot` points stay free.
 pub(crate) fn scrolled<R>(
     ui: &mut Ui,
     name: &str,
@@ -37,10 +37,10 @@ pub(crate) fn scrolled<R>(
     nav: Navigation,
     draw: impl FnOnce(&mut Ui) -> R,
 ) -> R {
-    scroll(ui, name, foot, true, nav, draw)
+    scroll(ui, name, foot, nav, |area| area.auto_shrink([false, true]).content_margin(4), draw)
 }
 
-/// The same, as high as the window allows: what lies above it does not move when something else is shown.
+/// The same, as high as the window allows: what is above it does not move when the content changes.
 pub(crate) fn filled<R>(
     ui: &mut Ui,
     name: &str,
@@ -48,32 +48,25 @@ pub(crate) fn filled<R>(
     nav: Navigation,
     draw: impl FnOnce(&mut Ui) -> R,
 ) -> R {
-    scroll(ui, name, foot, false, nav, draw)
+    scroll(ui, name, foot, nav, |area| area.auto_shrink(false).content_margin(4), draw)
+}
+
+/// A column that scrolls if there is not enough room, and otherwise looks as if it could not.
+pub(crate) fn column<R>(ui: &mut Ui, name: &str, nav: Navigation, draw: impl FnOnce(&mut Ui) -> R) -> R {
+    scroll(ui, name, 0.0, nav, |area| area, draw)
 }
 
 fn scroll<R>(
     ui: &mut Ui,
     name: &str,
     foot: f32,
-    is_low: bool,
     nav: Navigation,
+    shape: fn(ScrollArea) -> ScrollArea,
     draw: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     let area = ScrollArea::vertical().id_salt(name).max_height((ui.available_height() - foot).max(120.0));
     let before = focus::drawn_focus(ui.ctx());
-    let shown = area.auto_shrink([false, is_low]).content_margin(Margin::same(4)).show(ui, |ui| {
-        let inner = draw(ui);
-        focus::follow(ui, nav, before);
-        inner
-    });
-    shown.inner
-}
-
-/// A column that scrolls when there is not enough room, and else looks as if it could not.
-pub(crate) fn column<R>(ui: &mut Ui, name: &str, nav: Navigation, draw: impl FnOnce(&mut Ui) -> R) -> R {
-    let before = focus::drawn_focus(ui.ctx());
-    let area = ScrollArea::vertical().id_salt(name).max_height(ui.available_height().max(120.0));
-    let shown = area.show(ui, |ui| {
+    let shown = shape(area).show(ui, |ui| {
         let inner = draw(ui);
         focus::follow(ui, nav, before);
         inner
@@ -94,44 +87,43 @@ pub(crate) fn headline(ui: &mut Ui, text: &str) {
     );
 }
 
-/// A small text that explains.
+/// A small explaining text.
 pub(crate) fn remark(ui: &mut Ui, text: impl Into<String>) -> Response {
     ui.label(RichText::new(text).small().color(rgb(colours::TEXT_WEAK)))
 }
 
-/// A sentence about what is wrong; the sign says so without the colour.
+/// A sentence about what is wrong. The sign says so without the colour.
 pub(crate) fn flaw(ui: &mut Ui, sentence: &str) {
     let text = RichText::new(format!("⚠ {sentence}")).small().color(rgb(colours::WRONG));
-    // Beside buttons a text would rather stick out than have two lines.
+    // Without this, a text beside buttons would stick out instead of wrapping.
     ui.add(Label::new(text).wrap());
 }
 
-/// A button of a column of such.
+/// A button in a column of buttons.
 pub(crate) fn wide_button(ui: &mut Ui, text: &str) -> Response {
     ui.add(Button::new(text).min_size(vec2(BUTTON_WIDTH, 42.0)))
 }
 
-/// The button that the page is for, at its foot.
+/// The main button of a page, at its foot.
 pub(crate) fn page_button(text: &str) -> Button<'_> {
     main_button(text).min_size(vec2(140.0, 40.0))
 }
 
 /// A card on the page.
 pub(crate) fn card<R>(ui: &mut Ui, draw: impl FnOnce(&mut Ui) -> R) -> egui::InnerResponse<R> {
-    let line = Stroke::new(1.0, rgb(colours::LINE));
     let frame = Frame::new()
         .fill(rgb(colours::CARD))
-        .stroke(line)
+        .stroke(Stroke::new(1.0, rgb(colours::LINE)))
         .corner_radius(10)
         .inner_margin(Margin::symmetric(12, 9));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        // Columns stretch their lines to both edges, which letters do not like.
+        // Columns would stretch the text to both edges.
         ui.with_layout(Layout::top_down(Align::Min), draw).inner
     })
 }
 
-/// One of several, side by side. The chosen one is underlined, so that its colour does not speak alone.
+/// A choice between several buttons. The chosen one is underlined, so that its colour is not the only difference.
 pub(crate) fn choose<T: PartialEq + Copy, N: AsRef<str>>(
     ui: &mut Ui,
     chosen: &mut T,

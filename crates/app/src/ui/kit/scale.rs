@@ -5,21 +5,21 @@ use bevy_egui::egui::emath::Numeric;
 use bevy_egui::egui::{Slider, SliderClamping, Ui};
 use std::ops::RangeInclusive;
 
-/// A slider with its value beside it. The value is only read: egui's own is a field, out of which up and down do not lead.
+/// A slider with its value as a label. (egui's own value is a field, which up and down cannot leave.)
 pub(crate) fn scale<Number: Numeric>(
     ui: &mut Ui,
     value: &mut Number,
     range: RangeInclusive<Number>,
     step: f64,
-    told: impl Fn(Number) -> String,
+    label: impl Fn(Number) -> String,
 ) {
-    // What a file says beside the steps stays until it is moved.
+    // A value from the settings file that is between two steps stays until the slider is moved.
     let slider = Slider::new(value, range).step_by(step).max_decimals(2).clamping(SliderClamping::Edits);
     let slider = ui.add(slider.show_value(false));
     if slider.has_focus() {
         focus::ring(ui, slider.rect.expand(3.0));
     }
-    ui.label(told(*value));
+    ui.label(label(*value));
 }
 
 #[cfg(test)]

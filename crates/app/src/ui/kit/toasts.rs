@@ -71,7 +71,7 @@ pub(crate) fn collect(mut toasts: ResMut<Toasts>, mut notices: MessageReader<Not
     }
 }
 
-/// For screens without a match, whose panels have a place of their own for toasts.
+/// For screens without a match. The panels of a match have their own place for toasts.
 pub(crate) fn show(mut contexts: EguiContexts, toasts: Res<Toasts>) {
     if let Ok(context) = contexts.ctx_mut() {
         draw_at_bottom(context, &toasts);

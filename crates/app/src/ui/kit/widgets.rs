@@ -1,38 +1,34 @@
-//! What panels are made of: frames, texts, dice, tags and keys.
+//! The parts of a panel: frames, texts, dice, tags, keys and buttons.
 
 use super::ink::{glaze, rgb};
 use crate::base::theme::ui::{self as colours, HIGH_CONTRAST};
 use crate::base::theme::{self, Palette, panels as style};
-use crate::base::third_party::{PANEL_SMALL, PANEL_TEXT, PANEL_TITLE};
+use crate::base::third_party::{PANEL_SMALL, PANEL_TEXT, PANEL_TITLE, palette};
 use crate::base::words::{self, say};
 use crate::ui::action::UiAction;
 use bevy_egui::egui::{
-    self, Align, Align2, Color32, CornerRadius, FontFamily, FontId, Frame, Layout, Margin, Painter, Pos2,
-    Rect, Response, RichText, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2, vec2,
+    self, Align, Align2, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Layout, Margin, Painter,
+    Pos2, Rect, Response, RichText, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2, vec2,
 };
 use gragra_rules::{Face, Money};
 
-/// How a die is to be drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum DieLook {
-    /// It lies there.
+    /// Only shown.
     Plain,
     /// It may be taken.
     Lit,
     /// It may be taken and is under the keys' cursor.
     Chosen,
-    /// It may not.
+    /// It may not be taken.
     Dim,
 }
 
 /// The frame of a panel.
-pub(crate) fn frame() -> Frame {
-    let (ground, edge) = match theme::palette() {
-        Palette::HighContrast => {
-            let [ground, _, edge] = HIGH_CONTRAST.map(rgb);
-            (ground, edge)
-        }
-        Palette::Standard | Palette::Muted => (glaze(style::GROUND), glaze(style::EDGE)),
+pub(crate) fn frame(context: &Context) -> Frame {
+    let [ground, _, edge] = match palette(context) {
+        Palette::HighContrast => HIGH_CONTRAST.map(rgb),
+        Palette::Standard | Palette::Muted => [style::GROUND, style::GROUND, style::EDGE].map(glaze),
     };
     Frame::NONE
         .fill(ground)
@@ -42,28 +38,26 @@ pub(crate) fn frame() -> Frame {
 }
 
 /// The frame of a panel in the middle of the screen.
-pub(crate) fn solid_frame() -> Frame {
-    frame().fill(glaze(style::SOLID_GROUND)).inner_margin(Margin::symmetric(20, 16))
+pub(crate) fn solid_frame(context: &Context) -> Frame {
+    frame(context).fill(glaze(style::SOLID_GROUND)).inner_margin(Margin::symmetric(20, 16))
 }
 
 /// Gives a panel its colours and spaces.
 pub(crate) fn dress(ui: &mut Ui) {
+    let is_high_contrast = palette(ui.ctx()) == Palette::HighContrast;
     let visuals = ui.visuals_mut();
+    visuals.weak_text_color = Some(rgb(if is_high_contrast { style::TEXT } else { style::QUIET }));
     visuals.override_text_color = Some(rgb(style::TEXT));
     visuals.extreme_bg_color = Color32::from_black_alpha(90);
     visuals.selection.bg_fill = rgb(style::ACCENT).gamma_multiply(0.35);
     visuals.selection.stroke = Stroke::new(1.0, rgb(style::ACCENT));
-    for widget in [
-        &mut visuals.widgets.inactive,
-        &mut visuals.widgets.hovered,
-        &mut visuals.widgets.active,
-        &mut visuals.widgets.open,
-    ] {
+    let widgets = &mut visuals.widgets;
+    for widget in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active, &mut widgets.open] {
         widget.corner_radius = CornerRadius::same(style::SMALL_ROUNDING);
         widget.bg_stroke = Stroke::NONE;
         widget.expansion = 0.0;
     }
-    // What has the focus is drawn as what is pointed at.
+    // A focused widget looks like a hovered one.
     visuals.widgets.hovered.bg_stroke = Stroke::new(1.5, rgb(style::ACCENT));
     visuals.widgets.inactive.weak_bg_fill = Color32::from_white_alpha(22);
     visuals.widgets.hovered.weak_bg_fill = Color32::from_white_alpha(44);
@@ -91,14 +85,13 @@ pub(crate) fn draw_plot(ui: &mut Ui, draw: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// A window that is lower, in points, has no room for what could be left out.
+/// A window lower than this, in points, has no room for anything that could be left out.
 const LOW: f32 = 600.0;
 
 pub(crate) fn is_low(ui: &Ui) -> bool {
     ui.ctx().content_rect().height() < LOW
 }
 
-/// A font of this size.
 pub(crate) fn font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
@@ -117,16 +110,13 @@ pub(crate) fn text_scale(ui: &Ui) -> f32 {
     panel_font(ui, PANEL_TEXT).size / style::TEXT_SIZE
 }
 
-/// Running text.
 pub(crate) fn text(text: impl Into<String>) -> RichText {
     panel_text(text, PANEL_TEXT)
 }
 
 /// A note.
 pub(crate) fn small(text: impl Into<String>) -> RichText {
-    let is_strong = theme::palette() == Palette::HighContrast;
-    let ink = if is_strong { style::TEXT } else { style::QUIET };
-    panel_text(text, PANEL_SMALL).color(rgb(ink))
+    panel_text(text, PANEL_SMALL).weak()
 }
 
 /// A panel's title.
@@ -134,35 +124,32 @@ pub(crate) fn title(text: impl Into<String>) -> RichText {
     panel_text(text, PANEL_TITLE).strong()
 }
 
-/// An amount that comes or goes, with its sign.
+/// An amount with its sign, coloured as a gain or a loss.
 pub(crate) fn signed(amount: Money) -> RichText {
     let (sign, ink) = if amount.is_negative() { ("", style::LOSS) } else { ("+", style::GAIN) };
     panel_text(format!("{sign}{}", words::amount(amount)), PANEL_TEXT).color(rgb(ink))
 }
 
-/// An upward pointer.
+/// A triangle that points up.
 pub(crate) fn paint_pointer(painter: &Painter, middle: Pos2, size: f32, ink: Color32) {
-    let points =
-        vec![middle + vec2(0.0, -size), middle + vec2(size, size * 0.8), middle + vec2(-size, size * 0.8)];
-    painter.add(Shape::convex_polygon(points, ink, Stroke::NONE));
+    let points = [vec2(0.0, -size), vec2(size, size * 0.8), vec2(-size, size * 0.8)];
+    painter.add(Shape::convex_polygon(points.map(|point| middle + point).into(), ink, Stroke::NONE));
 }
 
 /// The red card of the highest building.
 pub(crate) fn red_card(ui: &mut Ui, height: u8) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(20.0, 15.0), Sense::hover());
-    let red = rgb(theme::RECORD_RED);
-    ui.painter().rect_filled(rect, CornerRadius::same(3), red);
+    ui.painter().rect_filled(rect, CornerRadius::same(3), rgb(theme::RECORD_RED));
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, height, font(11.0), Color32::WHITE);
     response.on_hover_text(say!("look-red-card", count = height))
 }
 
-/// A clause of the rules, as a small tag that opens it.
+/// A small tag with a clause of the rules, which opens it.
 pub(crate) fn tag(ui: &mut Ui, clause: &'static str, actions: &mut Vec<UiAction>) {
     let edge = Stroke::new(1.0, rgb(style::QUIET).gamma_multiply(0.5));
-    let ground = Color32::TRANSPARENT;
-    let response = boxed(ui, clause, font(10.0), rgb(style::QUIET), ground, edge).interact(Sense::click());
-    let is_lit = response.hovered() || response.has_focus();
-    if is_lit {
+    let response = boxed(ui, clause, font(10.0), rgb(style::QUIET), Color32::TRANSPARENT, edge);
+    let response = response.interact(Sense::click());
+    if response.hovered() || response.has_focus() {
         let edge = Stroke::new(1.5, rgb(style::ACCENT));
         ui.painter().rect_stroke(response.rect, CornerRadius::same(4), edge, StrokeKind::Inside);
     }
@@ -203,10 +190,17 @@ fn boxed(ui: &mut Ui, word: &str, font: FontId, ink: Color32, ground: Color32, e
     response
 }
 
-/// The button that a panel or page is for.
+/// The main button of a panel or page.
 pub(crate) fn main_button(label: &str) -> egui::Button<'static> {
     let label = RichText::new(label).strong().color(rgb(colours::TEXT_STRONG));
     egui::Button::new(label).fill(rgb(colours::CHOSEN))
+}
+
+/// A slim button with a symbol, which stays lit while it is on.
+pub(crate) fn symbol_button(ui: &mut Ui, symbol: &str, is_on: bool) -> Response {
+    ui.spacing_mut().button_padding = vec2(3.0, 2.0);
+    let button = egui::Button::selectable(is_on, text(symbol));
+    ui.add(button.min_size(vec2(27.0, 24.0)).frame_when_inactive(true))
 }
 
 /// A die, seen from above.
@@ -224,7 +218,6 @@ pub(crate) fn paint_die(painter: &Painter, rect: Rect, face: Face, look: DieLook
     painter.rect_stroke(rect, rounding, edge, StrokeKind::Outside);
 }
 
-/// A die that only lies there.
 pub(crate) fn die(ui: &mut Ui, face: Face, size: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
     paint_die(ui.painter(), rect, face, DieLook::Plain);

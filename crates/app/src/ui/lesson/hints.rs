@@ -1,140 +1,104 @@
-//! Sentences at first occasions: each is said once, and remembered.
+//! Hints: each is shown once, when it first helps, and remembered.
 
-use crate::base::schedule::AppSystems;
-use crate::base::settings::{Hint, Remember, Settings};
+use crate::base::controls::{ActiveDevice, Bindings, Control};
+use crate::base::settings::{Hint, Preferences, Profile, ProfileChange};
+use crate::base::theme::panels as style;
 use crate::base::words::say;
 use crate::session::{HotSeat, MatchHappened, Session};
+use crate::ui::action::UiAction;
+use crate::ui::kit::{ink, widgets};
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Align, Align2, Area, Button, Id, Layout, Order, Stroke, vec2};
 use gragra_rules::{Building, Event, Face};
 use gragra_sim::play::{Choices, MatchEvent, Task};
 use std::time::Duration;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hints>().add_systems(
-        Update,
-        (hear, look, say, forget).chain().in_set(AppSystems::Look).after(super::progress::follow),
-    );
-}
-
-/// How long a hint is shown, and how long there is none after it.
+/// How long a hint is shown, and the pause after it.
 const SHOWN: Duration = Duration::from_secs(12);
-const REST: Duration = Duration::from_secs(3);
-/// From so many dice on, taking several at once is worth a word.
+const PAUSE: Duration = Duration::from_secs(3);
+/// From this many dice on, taking several at once is worth a hint.
 const SEVERAL: usize = 3;
 
 impl Hint {
-    /// What is said.
-    pub(super) fn text(self) -> String {
+    /// The text, and the clause of the rules behind it.
+    fn text_and_clause(self) -> (String, &'static str) {
         match self {
-            Self::Collapse => say!("hint-collapse"),
-            Self::NothingFits => say!("hint-nothing-fits"),
-            Self::Bonus => say!("hint-bonus"),
-            Self::Record => say!("hint-red-card"),
-            Self::Takeover => say!("hint-takeover"),
-            Self::ZeroOnFour => say!("hint-zero"),
-            Self::SeveralAtOnce => say!("hint-several"),
-            Self::Peek => say!("hint-money"),
+            Self::Collapse => (say!("hint-collapse"), "T4.1"),
+            Self::NothingFits => (say!("hint-nothing-fits"), "T2.5"),
+            Self::Bonus => (say!("hint-bonus"), "T5.1"),
+            Self::Record => (say!("hint-red-card"), "T5.2"),
+            Self::Takeover => (say!("hint-takeover"), "E3"),
+            Self::ZeroOnFour => (say!("hint-zero"), "T2.1"),
+            Self::SeveralAtOnce => (say!("hint-several"), "T3"),
+            Self::Peek => (say!("hint-money"), "S2"),
         }
     }
 
-    /// The rule behind it.
-    pub(super) const fn clause(self) -> &'static str {
-        match self {
-            Self::Collapse => "T4.1",
-            Self::NothingFits => "T2.5",
-            Self::Bonus => "T5.1",
-            Self::Record => "T5.2",
-            Self::Takeover => "E3",
-            Self::ZeroOnFour => "T2.1",
-            Self::SeveralAtOnce => "T3",
-            Self::Peek => "S2",
-        }
-    }
-
-    /// Is it about what the player has to do just now, rather than about what happened?
+    /// Whether it helps with the current task, rather than explains an event.
     const fn is_about_task(self) -> bool {
         !matches!(self, Self::Collapse | Self::Record | Self::Takeover)
     }
 }
 
-/// What is to be said and what is said.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]
-pub(super) struct Hints {
+pub(in crate::ui) struct Hints {
     waiting: Vec<Hint>,
-    /// The one that is said, and for how long yet.
+    /// The hint on screen, and its time left.
     shown: Option<(Hint, Duration)>,
-    /// Nothing is said for so long.
-    rest: Duration,
+    /// The time left until the next hint may appear.
+    pause: Duration,
 }
 
 impl Hints {
-    /// What is said now.
-    pub(super) fn shown(&self) -> Option<Hint> {
-        self.shown.map(|(hint, _)| hint)
-    }
-
-    /// The player has read it.
-    pub(super) fn close(&mut self) {
+    pub(in crate::ui) fn close(&mut self) {
         if self.shown.take().is_some() {
-            self.rest = REST;
+            self.pause = PAUSE;
         }
     }
 
-    fn note(&mut self, hint: Hint) {
+    fn add(&mut self, hint: Hint) {
         if !self.waiting.contains(&hint) {
             self.waiting.push(hint);
         }
     }
 }
 
-/// Hints are for people in a match; a lesson has words of its own.
-fn is_for(session: &Session, settings: &Settings) -> bool {
-    settings.hints && session.people() > 0 && session.game().is_some() && session.lesson().is_none()
-}
-
-/// What happened.
-fn hear(
+pub(super) fn collect_hints(
     mut hints: ResMut<Hints>,
     mut happened: MessageReader<MatchHappened>,
     session: Option<Res<Session>>,
-    settings: Res<Settings>,
+    hot: Res<HotSeat>,
+    preferences: Res<Preferences>,
+    profile: Res<Profile>,
 ) {
-    let Some(_) = session.filter(|session| is_for(session, &settings)) else {
+    // Hints are for people in a match; a lesson has its own explanations.
+    let is_wanted = |session: &Session| {
+        preferences.hints && session.people() > 0 && session.game().is_some() && session.lesson().is_none()
+    };
+    let Some(session) = session.filter(|session| is_wanted(session)) else {
         happened.clear();
-        hints.set_if_neq(Hints::default());
+        *hints = Hints::default();
         return;
     };
-    for MatchHappened { event, .. } in happened.read() {
-        let hint = match event {
-            MatchEvent::Ruled(Event::BuildingCollapsed { .. }) => Hint::Collapse,
-            MatchEvent::Ruled(Event::RecordSet { .. }) => Hint::Record,
-            MatchEvent::Ruled(Event::RoundEnded { .. }) => Hint::Takeover,
-            _ => continue,
-        };
-        hints.note(hint);
-    }
+    let task_hints = task_hints(&session, &hot);
+    let event_hints = happened.read().filter_map(|happened| match happened.event {
+        MatchEvent::Ruled(Event::BuildingCollapsed { .. }) => Some(Hint::Collapse),
+        MatchEvent::Ruled(Event::RecordSet { .. }) => Some(Hint::Record),
+        MatchEvent::Ruled(Event::RoundEnded { .. }) => Some(Hint::Takeover),
+        _ => None,
+    });
+    event_hints.chain(task_hints.iter().copied()).for_each(|hint| hints.add(hint));
+    let is_known = |hint: &Hint| profile.progress.hints.contains(hint);
+    let still_helps = |hint: &Hint| !hint.is_about_task() || task_hints.contains(hint);
+    hints.waiting.retain(|hint| !is_known(hint) && still_helps(hint));
 }
 
-/// What is to be done.
-fn look(mut hints: ResMut<Hints>, session: Option<Res<Session>>, hot: Res<HotSeat>, settings: Res<Settings>) {
-    let Some(session) = session.filter(|session| is_for(session, &settings)) else { return };
-    let now = about_task(&session, &hot);
-    // What is no longer of use is not said.
-    if hints.waiting.iter().any(|hint| hint.is_about_task() && !now.contains(hint)) {
-        hints.waiting.retain(|hint| !hint.is_about_task() || now.contains(hint));
-    }
-    for hint in now {
-        if !settings.memory.hints.contains(&hint) {
-            hints.note(hint);
-        }
-    }
-}
-
-/// The hints that are of use for what the person at the screen has to do.
-fn about_task(session: &Session, hot: &HotSeat) -> Vec<Hint> {
+/// The hints that help with the task of the person at the screen.
+fn task_hints(session: &Session, hot: &HotSeat) -> Vec<Hint> {
     let (Some((seat, task)), Some(game)) = (hot.asked(), session.game()) else { return Vec::new() };
     match task {
-        // Alone one has nothing to hide.
+        // A single person has nobody to hide money from.
         Task::Throw if !game.options().house.open_money && !hot.is_alone() => vec![Hint::Peek],
         Task::Declare => {
             let Some(choices) = game.choices(seat) else { return Vec::new() };
@@ -142,57 +106,83 @@ fn about_task(session: &Session, hot: &HotSeat) -> Vec<Hint> {
                 return Vec::new();
             };
             let shows = |face: Face| thrown.iter().any(|die| die.face == face);
-            let four =
+            let has_four =
                 *onto == Face::Four || (shows(Face::Four) && orders.longest_order().contains(&Face::Four));
-            let said = [
+            let hints = [
                 (Hint::NothingFits, orders.longest() == 0),
                 (Hint::Bonus, orders.longest() >= Building::BONUS_GROWTH),
-                (Hint::ZeroOnFour, four && shows(Face::Zero)),
+                (Hint::ZeroOnFour, has_four && shows(Face::Zero)),
             ];
-            said.into_iter().filter(|(_, is_so)| *is_so).map(|(hint, _)| hint).collect()
+            hints.into_iter().filter_map(|(hint, helps)| helps.then_some(hint)).collect()
         }
         Task::Stack if session.table().dice_to_grip() >= SEVERAL => vec![Hint::SeveralAtOnce],
         _ => Vec::new(),
     }
 }
 
-/// Says one thing at a time, and only while nothing moves.
-fn say(
+/// Shows one hint at a time, and begins only while nothing on the table moves.
+pub(super) fn update_hints(
     mut hints: ResMut<Hints>,
     session: Option<Res<Session>>,
-    settings: Res<Settings>,
-    mut remembered: MessageWriter<Remember>,
+    time: Res<Time<Real>>,
+    mut changes: MessageWriter<ProfileChange>,
 ) {
-    let Some(session) = session else { return };
-    if hints.waiting.is_empty() {
-        return;
+    let is_calm = session.is_some_and(|session| {
+        let table = session.table();
+        table.carried().is_empty() && table.unjudged().is_empty() && !table.is_throwing()
+    });
+    if is_calm && hints.shown.is_none() && hints.pause.is_zero() && !hints.waiting.is_empty() {
+        let hint = hints.waiting.remove(0);
+        hints.shown = Some((hint, SHOWN));
+        changes.write(ProfileChange::HintShown(hint));
     }
-    let table = session.table();
-    let is_calm = table.carried().is_empty() && table.unjudged().is_empty() && !table.is_throwing();
-    if hints.waiting.iter().any(|hint| settings.memory.hints.contains(hint)) {
-        hints.waiting.retain(|hint| !settings.memory.hints.contains(hint));
-    }
-    if hints.shown.is_some() || !hints.rest.is_zero() || !is_calm || hints.waiting.is_empty() {
-        return;
-    }
-    let hint = hints.waiting.remove(0);
-    hints.shown = Some((hint, SHOWN));
-    remembered.write(Remember::Hint(hint));
-}
-
-/// What was said long enough is taken away.
-fn forget(mut hints: ResMut<Hints>, time: Res<Time<Real>>) {
-    if hints.shown.is_none() && hints.rest.is_zero() {
-        return;
-    }
-    let passed = time.delta();
-    hints.rest = hints.rest.saturating_sub(passed);
+    hints.pause = hints.pause.saturating_sub(time.delta());
     if let Some((_, left)) = &mut hints.shown {
-        *left = left.saturating_sub(passed);
+        *left = left.saturating_sub(time.delta());
         if left.is_zero() {
             hints.close();
         }
     }
+}
+
+pub(super) fn show_hint(
+    mut contexts: EguiContexts,
+    hints: Res<Hints>,
+    bindings: Res<Bindings>,
+    device: Res<ActiveDevice>,
+    mut writer: MessageWriter<UiAction>,
+) -> Result {
+    let Some((hint, _)) = hints.shown else { return Ok(()) };
+    let context = contexts.ctx_mut()?;
+    let mut actions = Vec::new();
+    let (text, clause) = hint.text_and_clause();
+    let control = match hint {
+        Hint::Peek => Some(Control::Peek),
+        Hint::SeveralAtOnce => Some(Control::GripMore),
+        _ => None,
+    };
+    let area = Area::new(Id::new("hint")).order(Order::Middle).fade_in(false);
+    area.anchor(Align2::LEFT_BOTTOM, vec2(style::GAP, -style::GAP)).show(context, |ui| {
+        widgets::dress(ui);
+        ui.set_width(style::BUBBLE_WIDTH);
+        let frame = widgets::frame(ui.ctx()).stroke(Stroke::new(1.5, ink::rgb(style::ACCENT)));
+        frame.show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.label(widgets::text(say!("hint")).strong().color(ink::rgb(style::ACCENT)));
+                widgets::tag(ui, clause, &mut actions);
+                if let Some(control) = control {
+                    widgets::key(ui, &bindings.label(control, *device));
+                }
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let close = ui.add(Button::new(widgets::text("×"))).on_hover_text(say!("hint-away"));
+                    actions.extend(close.clicked().then_some(UiAction::CloseHint));
+                });
+            });
+            ui.label(widgets::text(text));
+        });
+    });
+    writer.write_batch(actions);
+    Ok(())
 }
 
 #[cfg(test)]
@@ -204,16 +194,17 @@ mod tests {
     fn every_hint_is_one_or_two_sentences_and_has_a_rule() {
         for (place, hint) in Hint::ALL.into_iter().enumerate() {
             assert_eq!(hint as usize, place);
-            assert!(hint.text().ends_with('.') && hint.text().len() < 120, "{hint:?}");
-            assert!(has_clause(hint.clause()), "{hint:?}");
+            let (text, clause) = hint.text_and_clause();
+            assert!(text.ends_with('.') && text.len() < 120, "{hint:?}");
+            assert!(has_clause(clause), "{hint:?}");
         }
     }
 
     #[test]
     fn one_hint_waits_once() {
         let mut hints = Hints::default();
-        hints.note(Hint::Record);
-        hints.note(Hint::Record);
+        hints.add(Hint::Record);
+        hints.add(Hint::Record);
         assert_eq!(hints.waiting, [Hint::Record]);
     }
 }

@@ -1,17 +1,37 @@
-//! Learning the game: a first turn with explanations, and hints at first occasions.
+//! Learning the game: a first turn with explanations, and hints that appear when they first help.
 //!
-//! A lesson is a real match with words beside it. It looks at what the match waits for and says what that means; it
-//! goes on when the player has done it, by the same inputs as ever.
+//! The lesson is a real match with explanations beside it. It follows from the state of the match what to explain, and
+//! goes on when the player has done it with the usual controls.
 
 mod bubble;
-mod hint_card;
 mod hints;
 mod progress;
 mod steps;
 mod takeover;
 
+pub(super) use hints::Hints;
+
+use crate::base::schedule::{AppSystems, UiLayer};
+use crate::base::screen::{Menu, Screen};
+use crate::ui::practice::start_over;
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+use progress::{finish_lesson, read_confirm, show_takeover, update_step};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((takeover::plugin, progress::plugin, bubble::plugin, hints::plugin, hint_card::plugin));
+    let lesson =
+        (takeover::prepare_takeover, read_confirm, show_takeover, finish_lesson, update_step).chain();
+    let hints = (hints::collect_hints, hints::update_hints).chain();
+    app.init_resource::<progress::Lesson>()
+        .init_resource::<takeover::TakeoverScene>()
+        .init_resource::<Hints>()
+        .add_systems(Update, (lesson, hints).chain().in_set(AppSystems::Look).after(start_over))
+        .add_systems(OnEnter(Screen::Title), progress::show_summary)
+        .add_systems(
+            EguiPrimaryContextPass,
+            (bubble::show_bubble, hints::show_hint)
+                .chain()
+                .in_set(UiLayer::Lesson)
+                .run_if(in_state(Screen::Match).and_then(in_state(Menu::None))),
+        );
 }

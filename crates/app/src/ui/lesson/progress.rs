@@ -1,145 +1,102 @@
-//! Where the lesson is, and how it goes on.
+//! The course of the lesson: a turn, then a takeover, then a summary.
 
 use super::steps::Step;
-use super::takeover::Prepared;
+use super::takeover::TakeoverScene;
 use crate::base::controls::{Control, Pressed};
 use crate::base::notice::Notice;
-use crate::base::schedule::AppSystems;
-use crate::base::screen::{Menu, Screen};
-use crate::base::settings::Remember;
+use crate::base::screen::Menu;
+use crate::base::settings::ProfileChange;
 use crate::control::UiWantsFocus;
-use crate::session::Part;
-use crate::session::{Chronicle, HotSeat, Pace, Session, SessionRequest, put_on_table};
+use crate::session::{Chronicle, HotSeat, Pace, Part, PauseReason, Session, SessionRequest, put_on_table};
 use crate::ui::action::UiAction;
-use crate::ui::practice::start_over;
 use bevy::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Lesson>()
-        .add_message::<Read>()
-        .add_systems(
-            Update,
-            (hear, show_takeover, finish, follow).chain().in_set(AppSystems::Look).after(start_over),
-        )
-        .add_systems(OnEnter(Screen::Title), sum_up);
-}
-
-/// Where the lesson is.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Lesson {
-    /// What is said now.
     pub(super) step: Option<Step>,
-    /// The first part was read to its end.
-    is_waiting: bool,
-    /// The takeover goes on.
+    /// The player has finished the turn and waits for the takeover to be ready.
+    pub(super) is_waiting: bool,
+    /// The player has let the takeover begin.
     has_begun: bool,
     /// The ledger of the takeover was open.
     was_paid: bool,
-    /// It was taken to its end just now.
+    /// The player has just finished the lesson.
     is_done: bool,
 }
 
-impl Lesson {
-    /// Is the second part on its way?
-    pub(super) fn is_waiting(&self) -> bool {
-        self.is_waiting
-    }
-}
-
-/// The player has pressed the button of a bubble.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Read;
-
-/// The player has read what time stands still for.
-pub(super) fn hear(
-    mut lesson: ResMut<Lesson>,
-    mut pressed: MessageReader<Pressed>,
-    mut read: MessageReader<Read>,
-    mut pace: ResMut<Pace>,
-) {
-    let is_confirmed = pressed.read().filter(|pressed| pressed.0 == Control::Confirm).count() > 0;
-    let is_read = read.read().count() > 0;
-    if !is_confirmed && !is_read {
+/// The player confirms a step that stops time.
+pub(super) fn read_confirm(mut lesson: ResMut<Lesson>, mut pressed: MessageReader<Pressed>) {
+    if pressed.read().filter(|pressed| pressed.0 == Control::Confirm).count() == 0 {
         return;
     }
     match lesson.step {
         Some(Step::Bridge) => lesson.is_waiting = true,
-        Some(Step::Raid) => {
-            lesson.has_begun = true;
-            pace.is_paused = false;
-        }
+        Some(Step::Raid) => lesson.has_begun = true,
         _ => {}
     }
 }
 
-/// The second part takes the place of the first, as soon as it is there.
-fn show_takeover(
+pub(super) fn show_takeover(
     mut lesson: ResMut<Lesson>,
-    mut prepared: ResMut<Prepared>,
+    mut scene: ResMut<TakeoverScene>,
     mut commands: Commands,
     mut notices: MessageWriter<Notice>,
 ) {
     if !lesson.is_waiting {
         return;
     }
-    match prepared.take() {
+    match scene.take() {
         None => {}
         Some(Ok((session, chronicle))) => {
             put_on_table(&mut commands, session, chronicle);
             *lesson = Lesson::default();
         }
         Some(Err(sentence)) => {
-            // The turn was the most of it.
+            // The turn was most of the lesson, so it counts as finished.
             notices.write(Notice(sentence));
             *lesson = Lesson { was_paid: true, ..Lesson::default() };
         }
     }
 }
 
-/// When the ledger is closed, that was all.
-fn finish(
+/// Ends the lesson when the player closes the ledger.
+pub(super) fn finish_lesson(
     mut lesson: ResMut<Lesson>,
     wants: Res<UiWantsFocus>,
-    mut remembered: MessageWriter<Remember>,
+    mut changes: MessageWriter<ProfileChange>,
     mut actions: MessageWriter<UiAction>,
 ) {
     if lesson.step == Some(Step::Income) && wants.0 {
         lesson.was_paid = true;
     }
     if lesson.was_paid && !wants.0 && !lesson.is_done {
-        remembered.write(Remember::LessonTaken);
+        changes.write(ProfileChange::LessonTaken);
         actions.write(UiAction::Request(SessionRequest::Leave));
         *lesson = Lesson { is_done: true, ..Lesson::default() };
     }
 }
 
-/// Looks at the match, and holds time where something is to be read.
-pub(super) fn follow(
+/// Finds the step, and stops time where the player has to read first.
+pub(super) fn update_step(
     mut lesson: ResMut<Lesson>,
     session: Option<Res<Session>>,
-    (hot, chronicle): (Res<HotSeat>, Res<Chronicle>),
+    hot: Res<HotSeat>,
+    chronicle: Res<Chronicle>,
     mut pace: ResMut<Pace>,
 ) {
     let Some(session) = session.filter(|session| session.lesson().is_some()) else {
-        let is_done = lesson.is_done;
-        lesson.set_if_neq(Lesson { is_done, ..Lesson::default() });
+        *lesson = Lesson { is_done: lesson.is_done, ..Lesson::default() };
         return;
     };
     if session.lesson() == Some(Part::Turn) && session.now() == 0 {
-        // It begins, perhaps not for the first time.
-        lesson.set_if_neq(Lesson::default());
+        // The player may have started over.
+        *lesson = Lesson::default();
     }
-    let step = Step::of(&session, &hot, &chronicle, lesson.has_begun).filter(|_| !lesson.is_done);
-    if lesson.step != step {
-        lesson.step = step;
-    }
-    if step.is_some_and(Step::waits) && !pace.is_paused {
-        pace.is_paused = true;
-    }
+    lesson.step = Step::of(&session, &hot, &chronicle, lesson.has_begun).filter(|_| !lesson.is_done);
+    pace.set_paused(PauseReason::Lesson, lesson.step.is_some_and(Step::stops_time));
 }
 
-/// After the lesson there are a few words more.
-fn sum_up(mut lesson: ResMut<Lesson>, mut menu: ResMut<NextState<Menu>>) {
+pub(super) fn show_summary(mut lesson: ResMut<Lesson>, mut menu: ResMut<NextState<Menu>>) {
     if std::mem::take(&mut lesson.is_done) {
         menu.set(Menu::LessonComplete);
     }

@@ -1,172 +1,109 @@
-//! The steps of the lesson: which one it is, by what the match waits for, and what is said.
+//! The steps of the lesson: when each applies, what it explains, and what it points at.
 
 use crate::base::controls::{ActiveDevice, Control};
 use crate::base::to_bevy::ToBevy;
 use crate::base::words::say;
-use crate::session::Part;
-use crate::session::{Chronicle, HotSeat, Session};
+use crate::session::{Chronicle, HotSeat, Part, Session};
 use bevy::prelude::*;
-use gragra_rules::{Company, DieId, Event, Seat, Stage};
+use gragra_rules::{Board, Company, DieId, Event, Game, Seat, Stage};
 use gragra_sim::play::Task;
 use gragra_sim::table::{Spot, layout};
 use gragra_sim::units::HALF_EDGE;
 
-/// Who is taught.
-const PUPIL: Seat = Seat::P1;
+/// The seat of the player who learns.
+const LEARNER: Seat = Seat::P1;
 
-/// One step.
+/// The radii of rings, in edges of a die. The tray's is large, so that the bubble stays clear of rolling dice.
+pub(super) const TOWER_RING: f32 = 2.2;
+const DIE_RING: f32 = 1.1;
+const TRAY_RING: f32 = 8.0;
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Step {
-    /// The towers are put up.
     Towers,
-    /// S6
     Invest,
-    /// The others invest.
+    /// The other players invest.
     Others,
-    /// T1
     Throw,
-    /// Dice roll.
     Rolling,
-    /// T2
     Order,
-    /// T2.5
     NothingFits,
-    /// T3: takes a die.
     Take,
-    /// T3: brings it onto the tower.
     Carry,
-    /// T3: it is judged.
+    /// The referee judges the die.
     Rest,
-    /// T4
     Fallen,
-    /// T6
     Change,
-    /// The turn is over.
+    /// Between the turn and the takeover.
     Bridge,
-    /// The takeover has not begun.
+    /// Before the takeover.
     Raid,
-    /// E4
     Raiding,
-    /// E5
     Hold,
-    /// E6
     Income,
 }
 
-/// What a step points at.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Target {
-    /// These points of the table.
-    Places(Vec<Vec3>),
-    /// A die.
-    Die(Vec3),
-    /// The tray, which is large.
-    Tray,
+    /// Rings around points of the table, with their radii.
+    Rings(Vec<(Vec3, f32)>),
     /// A panel, by its name.
     Panel(&'static str),
-    /// Nothing in particular.
-    Nothing,
-}
-
-/// What is said in a step.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Words {
-    pub(super) heading: String,
-    pub(super) text: String,
-    pub(super) clause: Option<&'static str>,
 }
 
 impl Step {
-    #[cfg(test)]
-    const ALL: [Self; 17] = [
-        Self::Towers,
-        Self::Invest,
-        Self::Others,
-        Self::Throw,
-        Self::Rolling,
-        Self::Order,
-        Self::NothingFits,
-        Self::Take,
-        Self::Carry,
-        Self::Rest,
-        Self::Fallen,
-        Self::Change,
-        Self::Bridge,
-        Self::Raid,
-        Self::Raiding,
-        Self::Hold,
-        Self::Income,
-    ];
-
-    /// Which step it is now; none while nothing is to be said. `has_begun` is whether the takeover was let go on.
-    pub(super) fn of(
-        session: &Session,
-        hot: &HotSeat,
-        chronicle: &Chronicle,
-        has_begun: bool,
-    ) -> Option<Self> {
+    /// The current step, or none while there is nothing to explain. `has_begun` is about the takeover.
+    pub(super) fn of(session: &Session, hot: &HotSeat, story: &Chronicle, has_begun: bool) -> Option<Self> {
         match session.lesson()? {
-            Part::Turn => Self::of_turn(session, hot, chronicle),
-            Part::Takeover => Self::of_takeover(session, has_begun),
+            Part::Turn => Self::of_turn(session, hot, story),
+            Part::Takeover if !has_begun => Some(Self::Raid),
+            Part::Takeover if session.game()?.is_over() => Some(Self::Income),
+            Part::Takeover if session.table().hold_progress().is_some() => Some(Self::Hold),
+            Part::Takeover => Some(Self::Raiding),
         }
     }
 
-    fn of_turn(session: &Session, hot: &HotSeat, chronicle: &Chronicle) -> Option<Self> {
+    fn of_turn(session: &Session, hot: &HotSeat, story: &Chronicle) -> Option<Self> {
         let (game, table) = (session.game()?, session.table());
-        let Stage::Game(state) = game.stage() else {
-            let has_invested =
-                matches!(game.stage(), Stage::Setup(setup) if setup.investment(PUPIL).is_some());
-            return Some(match hot.task() {
-                Some(Task::Invest) => Self::Invest,
-                _ if has_invested => Self::Others,
-                _ => Self::Towers,
-            });
+        let state = match game.stage() {
+            Stage::Game(state) => state,
+            _ if hot.task() == Some(Task::Invest) => return Some(Self::Invest),
+            Stage::Setup(setup) if setup.investment(LEARNER).is_some() => return Some(Self::Others),
+            _ => return Some(Self::Towers),
         };
-        let board = state.board();
-        if board.turn().seat != PUPIL {
+        if state.board().turn().seat != LEARNER {
             return Some(Self::Bridge);
         }
         let is_fall = |event: &Event| matches!(event, Event::BuildingCollapsed { .. });
-        let has_fallen = chronicle.rulings(session.now()).any(|(_, event)| is_fall(event));
-        match hot.task() {
-            Some(Task::Throw) => Some(Self::Throw),
-            Some(Task::Declare) => {
-                let fits = session.game()?.choices(PUPIL)?.orders()?.longest() > 0;
-                Some(if fits { Self::Order } else { Self::NothingFits })
-            }
-            Some(Task::Stack) if !table.unjudged().is_empty() => Some(Self::Rest),
-            Some(Task::Stack) if !table.carried().is_empty() => Some(Self::Carry),
-            Some(Task::Stack) => Some(Self::Take),
-            Some(Task::Change) if has_fallen => Some(Self::Fallen),
-            Some(Task::Change) => Some(Self::Change),
-            _ if table.is_throwing() => Some(Self::Rolling),
-            _ if has_fallen => Some(Self::Fallen),
-            _ => None,
-        }
-    }
-
-    fn of_takeover(session: &Session, has_begun: bool) -> Option<Self> {
-        let game = session.game()?;
-        Some(match () {
-            () if !has_begun => Self::Raid,
-            () if game.is_over() => Self::Income,
-            () if session.table().hold_progress().is_some() => Self::Hold,
-            () => Self::Raiding,
+        let has_fallen = story.rulings(session.now()).any(|(_, event)| is_fall(event));
+        Some(match hot.task() {
+            Some(Task::Throw) => Self::Throw,
+            Some(Task::Declare) if game.choices(LEARNER)?.orders()?.longest() > 0 => Self::Order,
+            Some(Task::Declare) => Self::NothingFits,
+            Some(Task::Stack) if !table.unjudged().is_empty() => Self::Rest,
+            Some(Task::Stack) if !table.carried().is_empty() => Self::Carry,
+            Some(Task::Stack) => Self::Take,
+            Some(Task::Change) if !has_fallen => Self::Change,
+            Some(Task::Change) => Self::Fallen,
+            _ if table.is_throwing() => Self::Rolling,
+            _ if has_fallen => Self::Fallen,
+            _ => return None,
         })
     }
 
-    /// Does it wait for the player to have read it? Then time stands still.
-    pub(super) fn waits(self) -> bool {
+    /// Whether time stands still until the player confirms.
+    pub(super) fn stops_time(self) -> bool {
         matches!(self, Self::Bridge | Self::Raid)
     }
 
-    /// Is the table played at, so that nothing that is said may take the mouse away from it?
+    /// Whether the player needs the mouse at the table, so that the bubble must not take it.
     pub(super) fn is_at_table(self) -> bool {
         matches!(self, Self::Invest | Self::Throw | Self::Rolling | Self::Take | Self::Carry | Self::Rest)
     }
 
-    pub(super) fn words(self) -> Words {
-        let (heading, text, clause) = match self {
+    /// The heading, the text, and the clause of the rules.
+    pub(super) fn words(self) -> (String, String, Option<&'static str>) {
+        match self {
             Self::Towers => (say!("lesson-towers"), say!("lesson-towers-about"), None),
             Self::Invest => (say!("lesson-invest"), say!("lesson-invest-about"), Some("S6")),
             Self::Others => (say!("lesson-others"), say!("lesson-others-about"), None),
@@ -186,11 +123,10 @@ impl Step {
             Self::Raiding => (say!("lesson-raiding"), say!("lesson-raiding-about"), Some("E4")),
             Self::Hold => (say!("lesson-hold"), say!("lesson-hold-about"), Some("E5")),
             Self::Income => (say!("lesson-income"), say!("lesson-income-about"), Some("E6.2")),
-        };
-        Words { heading, text, clause }
+        }
     }
 
-    /// What to press, on the device in use.
+    /// The controls to use on this device, and what they do.
     pub(super) fn keys(self, device: ActiveDevice) -> Vec<(Control, String)> {
         use Control::{
             ChooseNext, Confirm, GripOrRelease, Keep, Lower, MoveForward, MoveLeft, Pick, Point,
@@ -211,19 +147,16 @@ impl Step {
             Self::NothingFits if is_mouse => vec![(Point, say!("do-on-put-back"))],
             Self::NothingFits => vec![(Confirm, say!("do-put-back"))],
             Self::Take => vec![(GripOrRelease, say!("do-take"))],
-            Self::Carry if device == ActiveDevice::Keyboard => {
-                vec![
-                    (MoveForward, String::new()),
-                    (MoveLeft, say!("do-and-so-on")),
-                    (Lower, say!("do-lower")),
-                    (GripOrRelease, say!("do-let-go")),
-                ]
+            Self::Carry => {
+                let moves = match device {
+                    ActiveDevice::Keyboard => {
+                        vec![(MoveForward, String::new()), (MoveLeft, say!("do-and-so-on"))]
+                    }
+                    _ => vec![(MoveForward, say!("do-move"))],
+                };
+                let lower = [(Lower, say!("do-lower")), (GripOrRelease, say!("do-let-go"))];
+                moves.into_iter().chain(lower).collect()
             }
-            Self::Carry => vec![
-                (MoveForward, say!("do-move")),
-                (Lower, say!("do-lower")),
-                (GripOrRelease, say!("do-let-go")),
-            ],
             Self::Change | Self::Fallen if is_mouse => vec![(Point, say!("do-card-or-stay"))],
             Self::Change | Self::Fallen => {
                 vec![(ChooseNext, say!("do-choose")), (Confirm, say!("do-take")), (Keep, say!("do-keep"))]
@@ -232,56 +165,45 @@ impl Step {
         }
     }
 
-    /// What it points at.
     pub(super) fn target(self, session: &Session) -> Target {
-        let places = |companies: &[Company]| {
-            Target::Places(companies.iter().map(|&company| top(session, company)).collect())
-        };
-        let all: Vec<Company> = session.players().companies().collect();
-        match self {
-            Self::Towers | Self::Invest | Self::Others => places(&all),
-            Self::Throw | Self::Rolling => Target::Tray,
-            Self::Order | Self::NothingFits => Target::Panel("order"),
-            Self::Take => next_die(session).map_or(Target::Nothing, Target::Die),
+        let board = session.game().and_then(|game| game.stage().game()).map(Game::board);
+        Target::Rings(match self {
+            Self::Order | Self::NothingFits => return Target::Panel("order"),
+            Self::Income => return Target::Panel("ledger"),
+            Self::Towers | Self::Invest | Self::Others => tower_rings(session, session.players().companies()),
+            Self::Throw | Self::Rolling => vec![(layout::TRAY.to_bevy(), TRAY_RING)],
+            Self::Take => next_die(session).map(|at| (at, DIE_RING)).into_iter().collect(),
             Self::Carry | Self::Rest | Self::Hold | Self::Raiding => {
-                session.under_hand().map_or(Target::Nothing, |company| places(&[company]))
+                tower_rings(session, session.under_hand())
             }
-            Self::Change | Self::Fallen => own(session).map_or(Target::Nothing, |company| places(&[company])),
-            Self::Raid => extremes(session).map_or(Target::Nothing, |towers| places(&towers)),
-            Self::Bridge => Target::Nothing,
-            Self::Income => Target::Panel("ledger"),
-        }
+            Self::Change | Self::Fallen => tower_rings(session, board.map(|board| board.investment(LEARNER))),
+            Self::Raid => match board.map(Board::takeover_pair) {
+                Some((Some(highest), Some(lowest))) => tower_rings(session, [highest, lowest]),
+                _ => Vec::new(),
+            },
+            Self::Bridge => Vec::new(),
+        })
     }
 }
 
-/// The top of a company's tower.
-fn top(session: &Session, company: Company) -> Vec3 {
+fn tower_rings(session: &Session, companies: impl IntoIterator<Item = Company>) -> Vec<(Vec3, f32)> {
     let table = session.table();
-    match table.column(company).last() {
+    let top = |company| match table.column(company).last() {
         Some(&die) => table.shown_pose(die).translation.to_bevy() + Vec3::Y * HALF_EDGE,
         None => layout::place(session.players(), company).to_bevy(),
-    }
+    };
+    companies.into_iter().map(|company| (top(company), TOWER_RING)).collect()
 }
 
-/// The first die that waits in front of the pupil.
+/// The first die that waits in front of the learner.
 fn next_die(session: &Session) -> Option<Vec3> {
     let table = session.table();
     let waiting = DieId::all().filter_map(|die| match table.spot(die) {
-        Spot::Lane { seat, slot } if seat == PUPIL => Some((slot, die)),
+        Spot::Lane { seat: LEARNER, slot } => Some((slot, die)),
         _ => None,
     });
     let (_, die) = waiting.min_by_key(|&(slot, _)| slot)?;
     Some(table.pose(die).translation.to_bevy())
-}
-
-fn own(session: &Session) -> Option<Company> {
-    Some(session.game()?.stage().game()?.board().investment(PUPIL))
-}
-
-/// The highest tower with an investor, and the lowest.
-fn extremes(session: &Session) -> Option<[Company; 2]> {
-    let (highest, lowest) = session.game()?.stage().game()?.board().takeover_pair();
-    Some([highest?, lowest?])
 }
 
 #[cfg(test)]
@@ -291,8 +213,30 @@ mod tests {
 
     #[test]
     fn every_step_says_something_short_and_names_a_clause_that_there_is() {
-        for step in Step::ALL {
-            let Words { heading, text, clause } = step.words();
+        use Step::{
+            Bridge, Carry, Change, Fallen, Hold, Income, Invest, NothingFits, Order, Others, Raid, Raiding,
+            Rest, Rolling, Take, Throw, Towers,
+        };
+        for step in [
+            Towers,
+            Invest,
+            Others,
+            Throw,
+            Rolling,
+            Order,
+            NothingFits,
+            Take,
+            Carry,
+            Rest,
+            Fallen,
+            Change,
+            Bridge,
+            Raid,
+            Raiding,
+            Hold,
+            Income,
+        ] {
+            let (heading, text, clause) = step.words();
             assert!(heading.len() < 30 && text.len() < 190, "{step:?}");
             assert!(text.ends_with('.'), "{step:?}");
             assert!(clause.is_none_or(has_clause), "{step:?}");

@@ -1,76 +1,76 @@
 //! One step back, by Escape or the pad's button for it.
 
-use super::replays::{Asked, Elsewhere};
-use super::rules::Reading;
+use super::replays::ReplaysPage;
+use super::rules::RulesPage;
 use crate::base::controls::{Control, Pressed};
 use crate::base::schedule::AppSystems;
 use crate::base::screen::{Menu, Screen};
 use crate::base::settings::{DisplayAnswer, DisplayConfirm};
 use crate::ui::action::UiAction;
-use crate::ui::theatre::clip::Filming;
+use crate::ui::kit::focus::drop_focus;
+use crate::ui::theatre::clip::ClipRecording;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::Popup;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        step_back.in_set(AppSystems::ApplyEvents).after(crate::ui::kit::focus::FocusSystems::Forget),
-    );
+    app.add_systems(Update, step_back.in_set(AppSystems::ApplyEvents).after(drop_focus));
+}
+
+/// Everything that one step back may close.
+#[derive(SystemParam)]
+pub(super) struct OpenPages<'w, 's> {
+    screen: Res<'w, State<Screen>>,
+    menu: Res<'w, State<Menu>>,
+    replays: Res<'w, ReplaysPage>,
+    rules: Res<'w, RulesPage>,
+    display: Res<'w, DisplayConfirm>,
+    recording: Option<Res<'w, ClipRecording>>,
+    contexts: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
+}
+
+impl OpenPages<'_, '_> {
+    fn back(&mut self) -> Option<UiAction> {
+        let (screen, menu) = (*self.screen.get(), *self.menu.get());
+        // Players who can't see the picture try Escape first.
+        if self.display.seconds_left().is_some() {
+            return Some(UiAction::AnswerDisplay(DisplayAnswer::Revert));
+        }
+        // An open list closes by itself, and that is the step.
+        if self.contexts.iter_mut().any(|mut context| Popup::is_any_open(context.get_mut())) {
+            return None;
+        }
+        // One press stops the clip, the next opens the pause menu.
+        if self.recording.is_some() && menu == Menu::None {
+            return Some(UiAction::CancelClip);
+        }
+        back_from(screen, menu, self.replays.has_dialog(), self.rules.is_explaining())
+    }
 }
 
 pub(super) fn step_back(
     mut pressed: MessageReader<Pressed>,
-    screen: Res<State<Screen>>,
-    menu: Res<State<Menu>>,
-    (asked, elsewhere, reading): (Res<Asked>, Res<Elsewhere>, Res<Reading>),
-    (trial, filming): (Res<DisplayConfirm>, Option<Res<Filming>>),
-    mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    mut open_pages: OpenPages,
     mut actions: MessageWriter<UiAction>,
 ) {
-    if !pressed.read().any(|&Pressed(control)| control == Control::Cancel) {
-        return;
+    if pressed.read().any(|&Pressed(control)| control == Control::Cancel) {
+        actions.write_batch(open_pages.back());
     }
-    // Whoever sees nothing tries that first.
-    if trial.seconds_left().is_some() {
-        actions.write(UiAction::AnswerDisplay(DisplayAnswer::TakeBack));
-        return;
-    }
-    // An open list closes by itself, and that is the step.
-    if contexts.iter_mut().any(|mut context| Popup::is_any_open(context.get_mut())) {
-        return;
-    }
-    // Whoever wants the pause menu can have it without the clip.
-    if filming.is_some() && *menu.get() == Menu::None {
-        actions.write(UiAction::CancelClip);
-        return;
-    }
-    let is_asked = asked.is_something() || elsewhere.is_open();
-    actions.write_batch(back_from(*screen.get(), *menu.get(), is_asked, reading.is_explaining()));
 }
 
-/// What lies one step back.
-fn back_from(screen: Screen, menu: Menu, is_asked: bool, is_explaining: bool) -> Option<UiAction> {
+fn back_from(screen: Screen, menu: Menu, has_dialog: bool, is_explaining: bool) -> Option<UiAction> {
     match (screen, menu) {
-        (_, Menu::Replays) if is_asked => Some(UiAction::CloseQuestion),
-        // Whoever asked why came straight from the table.
+        (_, Menu::Replays) if has_dialog => Some(UiAction::CloseDialog),
+        // A clause is opened straight from the table.
         (Screen::Match, Menu::Rules) if is_explaining => Some(UiAction::Open(Menu::None)),
         (Screen::Match, Menu::None | Menu::Settings | Menu::Rules | Menu::Replays | Menu::Practice) => {
             Some(UiAction::Open(Menu::Pause))
         }
-        (
-            _,
-            Menu::Pause
-            | Menu::Settings
-            | Menu::Rules
-            | Menu::Replays
-            | Menu::Practice
-            | Menu::LessonComplete,
-        )
-        | (_, Menu::TakeOver | Menu::Clip | Menu::Fault) => Some(UiAction::Open(Menu::None)),
+        (Screen::Title, Menu::None) => None,
         (Screen::SetUp, Menu::None) => Some(UiAction::GoTo(Screen::Title)),
         (Screen::Resuming, Menu::None) => Some(UiAction::StopResuming),
-        (Screen::Title, Menu::None) => None,
+        _ => Some(UiAction::Open(Menu::None)),
     }
 }
 
@@ -117,13 +117,13 @@ mod tests {
     }
 
     #[test]
-    fn a_question_is_answered_before_its_page_is_left() {
-        let nothing = Some(UiAction::CloseQuestion);
-        assert_eq!(back_from(Screen::Title, Menu::Replays, true, false), nothing);
+    fn a_dialog_is_closed_before_its_page() {
+        let close = Some(UiAction::CloseDialog);
+        assert_eq!(back_from(Screen::Title, Menu::Replays, true, false), close);
     }
 
     #[test]
-    fn whoever_asked_why_goes_back_to_the_table() {
+    fn an_explanation_leads_back_to_the_table() {
         let table = Some(UiAction::Open(Menu::None));
         assert_eq!(back_from(Screen::Match, Menu::Rules, false, true), table);
         assert_eq!(back_from(Screen::Match, Menu::Rules, false, false), Some(UiAction::Open(Menu::Pause)));

@@ -1,30 +1,17 @@
-//! After something went wrong inside the game: what became of the match, where the report is, and the way to the title.
+//! After an error inside the game: what became of the match, where the report is, and the way to the title.
 
-use super::Page;
+use super::page_parts::{PageParams, button_column};
 use crate::base::screen::Menu;
 use crate::base::words::say;
 use crate::session::FaultNotice;
 use crate::ui::action::UiAction;
-use crate::ui::kit::focus::{self, Navigation};
+use crate::ui::kit::focus::Navigation;
 use crate::ui::kit::page::{heading, page, wide_button};
-use crate::ui::kit::widgets::main_button;
 use bevy::prelude::*;
-use bevy_egui::egui::{Context, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::egui::Context;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.in_set(Page::Fault).run_if(in_state(Menu::Fault)));
-}
-
-fn show(
-    mut contexts: EguiContexts,
-    nav: Res<Navigation>,
-    notice: Res<FaultNotice>,
-    mut actions: MessageWriter<UiAction>,
-) -> Result {
-    let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    actions.write_batch(draw(context, *nav, &notice));
-    Ok(())
+pub(super) fn show(mut page: PageParams, notice: Res<FaultNotice>) {
+    page.show(|context, nav| draw(context, nav, &notice));
 }
 
 fn draw(context: &Context, nav: Navigation, notice: &FaultNotice) -> Vec<UiAction> {
@@ -32,14 +19,13 @@ fn draw(context: &Context, nav: Navigation, notice: &FaultNotice) -> Vec<UiActio
         heading(ui, &say!("fault"));
         ui.label(notice.sentence.as_deref().unwrap_or_default());
         ui.add_space(6.0);
-        let title = ui.add(main_button(&say!("fault-to-title")).min_size(vec2(300.0, 42.0)));
-        focus::first(&title, nav.device);
+        let actions = button_column(ui, nav, [(say!("fault-to-title"), UiAction::Open(Menu::None))]);
         if let Some(report) = &notice.report
             && wide_button(ui, &say!("results-copy")).clicked()
         {
             ui.ctx().copy_text(report.display().to_string());
         }
-        title.clicked().then_some(UiAction::Open(Menu::None)).into_iter().collect()
+        actions
     })
 }
 

@@ -1,7 +1,7 @@
 //! Every page in every language, at the smallest, the usual and the largest size of texts.
 
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::Settings;
+use crate::base::settings::{Preferences, Profile};
 use crate::base::words::{Language, is_english, within};
 use crate::session::SessionRequest;
 use crate::test_rig::{Drawn, Driver, Folder, Texts, against_bots, golden};
@@ -54,14 +54,14 @@ const PAGES: [(&str, Way); 18] = [
     ("lesson complete", |driver| driver.open(Menu::LessonComplete)),
     ("fault", |driver| driver.open(Menu::Fault)),
     ("title without the lesson", |driver| {
-        driver.app.world_mut().resource_mut::<Settings>().memory.is_lesson_offered = true;
+        driver.app.world_mut().resource_mut::<Profile>().progress.is_lesson_offered = true;
     }),
     ("house rules", |driver| {
-        let mut settings = driver.app.world_mut().resource_mut::<Settings>();
-        settings.set_up.house.turn_clock = std::num::NonZeroU16::new(60);
-        settings.set_up.seats[2].name = "x".repeat(99);
-        settings.set_up.seed = "any-text".into();
-        settings.set_up.light_touch[gragra_rules::Seat::P1] = true;
+        let set_up = &mut driver.app.world_mut().resource_mut::<Profile>().set_up;
+        set_up.house.turn_clock = std::num::NonZeroU16::new(60);
+        set_up.seats[2].name = "x".repeat(99);
+        set_up.seed = "any-text".into();
+        set_up.light_touch[gragra_rules::Seat::P1] = true;
         driver.go_to(Screen::SetUp);
     }),
 ];
@@ -130,7 +130,7 @@ fn every_page_fits_in_every_language_at_every_scale() {
         let (mut driver, _folder) = turned_to(page, way);
         for language in Language::ALL {
             for percent in PERCENTS {
-                driver.app.world_mut().resource_mut::<Settings>().ui_scale = percent;
+                driver.app.world_mut().resource_mut::<Preferences>().ui_scale = percent;
                 let texts = within(language, || {
                     driver.frames(4);
                     driver.texts()

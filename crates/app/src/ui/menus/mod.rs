@@ -1,88 +1,71 @@
 //! The screens around a match: title, set-up, replays, settings, rules.
 //!
-//! Every page is a function that draws what it is given and returns what the player wants; a system beside it
-//! fetches the one and writes the other.
+//! A page has two functions: `draw` draws what it is given and returns what the player wants; the system `show` fetches
+//! the one and writes the other.
 
 mod back;
-mod clock;
 mod fault;
 #[cfg(test)]
 pub(crate) mod language_tests;
 mod lesson_complete;
+mod page_parts;
 mod pause;
 mod practice;
 mod preferences;
 mod replays;
 mod resuming;
 mod rules;
-mod rules_text;
 mod set_up;
 mod theatre;
+mod time_ago;
 mod title;
 
-pub(super) use replays::{browse_files, close_question, delete_replay, rename_replay};
-pub(super) use rules::show_clause;
+pub(super) use replays::{browse_files, change_files, close_dialog, delete_replay, rename_replay};
 #[cfg(test)]
-pub(crate) use rules_text::has_clause;
-pub(crate) use set_up::seed::by_chance as seed_by_chance;
-pub(crate) use title::bots_only;
+pub(crate) use rules::has_clause;
+pub(super) use rules::show_clause;
+pub(crate) use set_up::{bots_only, seed::random_seed};
 
 use crate::base::schedule::UiLayer;
-use crate::base::screen::Screen;
+use crate::base::screen::{Menu, Screen};
 use crate::ui::kit::toasts;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 pub(super) fn plugin(app: &mut App) {
-    use Page::{
-        Fault, LessonComplete, Pause, Practice, Preferences, Replays, Resuming, Rules, SetUp, Theatre, Title,
-        Toasts,
-    };
+    let on_screen = |screen: Screen| in_state(screen).and_then(in_state(Menu::None));
     let pages = (
-        Title,
-        SetUp,
-        Resuming,
-        Pause,
-        Theatre,
-        Replays,
-        Preferences,
-        Practice,
-        LessonComplete,
-        Fault,
-        Rules,
-        Toasts,
+        title::show.run_if(on_screen(Screen::Title)),
+        set_up::show.run_if(on_screen(Screen::SetUp)),
+        resuming::show.run_if(on_screen(Screen::Resuming)),
+        pause::show.run_if(in_state(Screen::Match).and_then(in_state(Menu::Pause))),
+        replays::show.run_if(in_state(Menu::Replays)),
+        practice::show.run_if(in_state(Menu::Practice)),
+        lesson_complete::show.run_if(in_state(Menu::LessonComplete)),
+        fault::show.run_if(in_state(Menu::Fault)),
+        rules::show.run_if(in_state(Menu::Rules)),
+        toasts::show.run_if(not(in_state(Screen::Match))),
+        replays::invite_drop.run_if(replays::may_drop),
     );
-    app.configure_sets(EguiPrimaryContextPass, pages.chain().in_set(UiLayer::Menus))
-        .add_systems(EguiPrimaryContextPass, toasts::show.in_set(Toasts).run_if(not(in_state(Screen::Match))))
-        .add_plugins((
-            back::plugin,
-            fault::plugin,
-            lesson_complete::plugin,
-            pause::plugin,
-            practice::plugin,
-            preferences::plugin,
-            replays::plugin,
-            resuming::plugin,
-            rules::plugin,
-            set_up::plugin,
-            theatre::plugin,
-            title::plugin,
-        ));
+    app.configure_sets(
+        EguiPrimaryContextPass,
+        (Page::Theatre, Page::Preferences, Page::Other).chain().in_set(UiLayer::Menus),
+    )
+    .add_systems(EguiPrimaryContextPass, pages.chain().in_set(Page::Other))
+    .add_plugins((
+        back::plugin,
+        pause::plugin,
+        preferences::plugin,
+        replays::plugin,
+        rules::plugin,
+        theatre::plugin,
+    ));
 }
 
-/// One page each. They share egui, so they have an order, though hardly ever two are shown.
+/// Pages share egui, so they are drawn one after the other.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Page {
-    Title,
-    SetUp,
-    Resuming,
-    Pause,
     Theatre,
-    Replays,
     Preferences,
-    Practice,
-    LessonComplete,
-    Fault,
-    Rules,
-    Toasts,
+    Other,
 }

@@ -1,81 +1,58 @@
 //! The menu over a match. Time stands still while it is open.
 
-use super::Page;
+use super::page_parts::{PageParams, button_column};
 use crate::base::screen::{Menu, Screen};
 use crate::base::words::say;
-use crate::session::{Pace, Session, SessionRequest};
+use crate::session::{Pace, PauseReason, Session, SessionRequest};
 use crate::ui::action::{Panel, UiAction};
-use crate::ui::kit::focus::{self, Navigation};
-use crate::ui::kit::page::{column, heading, page, remark, wide_button};
-use crate::ui::kit::widgets::main_button;
+use crate::ui::kit::focus::Navigation;
+use crate::ui::kit::page::{column, heading, page, remark};
 use bevy::prelude::*;
-use bevy_egui::egui::{Context, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::egui::Context;
 use gragra_sim::play::Match;
 use gragra_sim::replay::Header;
 
 pub(super) fn plugin(app: &mut App) {
-    let is_shown = in_state(Screen::Match).and_then(in_state(Menu::Pause));
-    app.init_resource::<Held>()
-        .add_systems(OnExit(Menu::None), hold.run_if(in_state(Screen::Match)))
-        .add_systems(OnEnter(Menu::None), let_go)
-        .add_systems(EguiPrimaryContextPass, show.in_set(Page::Pause).run_if(is_shown));
+    app.add_systems(OnExit(Menu::None), pause.run_if(in_state(Screen::Match)))
+        .add_systems(OnEnter(Menu::None), resume);
 }
 
-/// Was time stopped by a menu, rather than by the player?
-#[derive(Resource, Default)]
-struct Held(bool);
-
-fn hold(mut pace: ResMut<Pace>, mut held: ResMut<Held>) {
-    if !pace.is_paused {
-        pace.is_paused = true;
-        held.0 = true;
-    }
+fn pause(mut pace: ResMut<Pace>) {
+    pace.set_paused(PauseReason::Menu, true);
 }
 
-fn let_go(mut pace: ResMut<Pace>, mut held: ResMut<Held>) {
-    if held.0 {
-        pace.is_paused = false;
-        held.0 = false;
-    }
+fn resume(mut pace: ResMut<Pace>) {
+    pace.set_paused(PauseReason::Menu, false);
 }
 
-fn show(
-    mut contexts: EguiContexts,
-    nav: Res<Navigation>,
-    session: Option<Res<Session>>,
-    mut actions: MessageWriter<UiAction>,
-) -> Result {
-    let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    let Some(session) = session else { return Ok(()) };
+pub(super) fn show(mut page: PageParams, session: Option<Res<Session>>) {
+    let Some(session) = session else { return };
     let kind = match () {
-        () if session.lesson().is_some() => Kind::Lesson,
-        () if session.practised().is_some() => Kind::Practice,
-        () if session.is_replay() => Kind::Replay,
-        () if session.file().is_none() => Kind::Unrecorded,
-        () if session.game().is_some_and(Match::is_over) => Kind::Over,
-        () => Kind::Match,
+        () if session.lesson().is_some() => PausedKind::Lesson,
+        () if session.practised().is_some() => PausedKind::Practice,
+        () if session.is_replay() => PausedKind::Replay,
+        () if session.file().is_none() => PausedKind::Unrecorded,
+        () if session.game().is_some_and(Match::is_over) => PausedKind::Over,
+        () => PausedKind::Match,
     };
-    let table = OnTable {
+    let paused = Paused {
         kind,
         seed: session.header().map(Header::seed),
         panels: Panel::REOPENED.into_iter().filter(|panel| panel.has_content(&session)).collect(),
     };
-    actions.write_batch(draw(context, *nav, &table));
-    Ok(())
+    page.show(|context, nav| draw(context, nav, &paused));
 }
 
-/// What the menu is over.
-struct OnTable {
-    kind: Kind,
+/// What lies under the menu.
+struct Paused {
+    kind: PausedKind,
     seed: Option<u64>,
-    /// What can be seen again.
+    /// Those that the player can reopen. On a pad this menu is the only way to them.
     panels: Vec<Panel>,
 }
 
-/// What is on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum PausedKind {
     Match,
     Unrecorded,
     Over,
@@ -84,29 +61,27 @@ enum Kind {
     Practice,
 }
 
-impl Kind {
-    fn is_match(self) -> bool {
-        !matches!(self, Self::Lesson | Self::Practice)
-    }
-}
-
-fn draw(context: &Context, nav: Navigation, table: &OnTable) -> Vec<UiAction> {
+fn draw(context: &Context, nav: Navigation, paused: &Paused) -> Vec<UiAction> {
+    let (extra, leave, consequence) = texts(paused.kind);
+    let reopen = |&panel: &Panel| match panel {
+        Panel::Results => (say!("toolbar-results"), UiAction::Reopen(panel)),
+        _ => (say!("toolbar-ledger"), UiAction::Reopen(panel)),
+    };
+    let mut buttons = vec![(say!("pause-go-on"), UiAction::Open(Menu::None))];
+    buttons.extend(paused.panels.iter().map(reopen).chain(extra));
+    buttons.extend([
+        (say!("title-settings"), UiAction::Open(Menu::Settings)),
+        (say!("title-rules"), UiAction::Open(Menu::Rules)),
+        (leave, UiAction::Request(SessionRequest::Leave)),
+        (say!("title-quit"), UiAction::Request(SessionRequest::Quit)),
+    ]);
     page(context, "pause", 300.0, |ui| {
         heading(ui, &say!("pause"));
         column(ui, "pause", nav, |ui| {
-            let mut actions = Vec::new();
-            let go_on = ui.add(main_button(&say!("pause-go-on")).min_size(vec2(300.0, 42.0)));
-            focus::first(&go_on, nav.device);
-            if go_on.clicked() {
-                actions.push(UiAction::Open(Menu::None));
-            }
-            for (text, action) in entries(table) {
-                if wide_button(ui, &text).clicked() {
-                    actions.push(action);
-                }
-            }
-            remark(ui, fate(table.kind));
-            if let Some(seed) = table.seed.filter(|_| table.kind.is_match()) {
+            let actions = button_column(ui, nav, buttons);
+            remark(ui, consequence);
+            let is_match = !matches!(paused.kind, PausedKind::Lesson | PausedKind::Practice);
+            if let Some(seed) = paused.seed.filter(|_| is_match) {
                 remark(ui, say!("pause-seed", seed = seed.to_string()));
             }
             actions
@@ -114,53 +89,28 @@ fn draw(context: &Context, nav: Navigation, table: &OnTable) -> Vec<UiAction> {
     })
 }
 
-/// What can be chosen beside going on.
-fn entries(table: &OnTable) -> Vec<(String, UiAction)> {
-    let mut entries: Vec<(String, UiAction)> = Vec::new();
-    // On a pad this is the way to them.
-    for &panel in &table.panels {
-        let text = match panel {
-            Panel::Results => say!("toolbar-results"),
-            _ => say!("toolbar-ledger"),
-        };
-        entries.push((text, UiAction::Reopen(panel)));
-    }
-    match table.kind {
-        Kind::Replay => entries.extend([
-            (say!("theatre-take-over"), UiAction::Open(Menu::TakeOver)),
-            (say!("theatre-make-clip"), UiAction::Open(Menu::Clip)),
-            (say!("title-replays"), UiAction::Open(Menu::Replays)),
-        ]),
-        Kind::Practice => entries.push((say!("pause-other-dice"), UiAction::Open(Menu::Practice))),
-        Kind::Lesson => {
-            entries.push((say!("pause-from-beginning"), UiAction::Request(SessionRequest::Learn)));
-        }
-        Kind::Match | Kind::Unrecorded | Kind::Over => {}
-    }
-    let leave = match table.kind {
-        Kind::Match | Kind::Unrecorded | Kind::Over => say!("pause-leave-match"),
-        Kind::Replay => say!("pause-leave-replay"),
-        Kind::Lesson => say!("pause-leave-lesson"),
-        Kind::Practice => say!("pause-leave-table"),
-    };
-    entries.extend([
-        (say!("title-settings"), UiAction::Open(Menu::Settings)),
-        (say!("title-rules"), UiAction::Open(Menu::Rules)),
-        (leave, UiAction::Request(SessionRequest::Leave)),
-        (say!("title-quit"), UiAction::Request(SessionRequest::Quit)),
-    ]);
-    entries
-}
-
-/// What becomes of what is on the table.
-fn fate(kind: Kind) -> String {
+/// Buttons of this kind alone, the text of the button that leaves, and what happens to the game then.
+fn texts(kind: PausedKind) -> (Vec<(String, UiAction)>, String, String) {
     match kind {
-        Kind::Match => say!("pause-kept"),
-        Kind::Unrecorded => say!("pause-unrecorded"),
-        Kind::Over => say!("pause-over"),
-        Kind::Replay => say!("pause-replay"),
-        Kind::Lesson => say!("pause-lesson"),
-        Kind::Practice => say!("pause-practice"),
+        PausedKind::Match => (Vec::new(), say!("pause-leave-match"), say!("pause-kept")),
+        PausedKind::Unrecorded => (Vec::new(), say!("pause-leave-match"), say!("pause-unrecorded")),
+        PausedKind::Over => (Vec::new(), say!("pause-leave-match"), say!("pause-over")),
+        PausedKind::Replay => {
+            let extra = vec![
+                (say!("theatre-take-over"), UiAction::Open(Menu::TakeOver)),
+                (say!("theatre-make-clip"), UiAction::Open(Menu::Clip)),
+                (say!("title-replays"), UiAction::Open(Menu::Replays)),
+            ];
+            (extra, say!("pause-leave-replay"), say!("pause-replay"))
+        }
+        PausedKind::Lesson => {
+            let extra = vec![(say!("pause-from-beginning"), UiAction::Request(SessionRequest::Learn))];
+            (extra, say!("pause-leave-lesson"), say!("pause-lesson"))
+        }
+        PausedKind::Practice => {
+            let extra = vec![(say!("pause-other-dice"), UiAction::Open(Menu::Practice))];
+            (extra, say!("pause-leave-table"), say!("pause-practice"))
+        }
     }
 }
 
@@ -169,23 +119,23 @@ mod tests {
     use super::*;
     use crate::test_rig::Drawn;
     use bevy::state::app::StatesPlugin;
-    use bevy_egui::egui::Key;
+    use bevy_egui::egui::{Key, vec2};
 
-    fn over(kind: Kind, seed: Option<u64>) -> OnTable {
-        OnTable { kind, seed, panels: Vec::new() }
+    fn over(kind: PausedKind, seed: Option<u64>) -> Paused {
+        Paused { kind, seed, panels: Vec::new() }
     }
 
     #[test]
     fn all_ways_are_there_and_it_is_said_what_becomes_of_the_match() {
         let told = [
-            (Kind::Match, "You can continue it"),
-            (Kind::Unrecorded, "it is lost"),
-            (Kind::Over, "is over"),
-            (Kind::Replay, "watch this replay again"),
+            (PausedKind::Match, "You can continue it"),
+            (PausedKind::Unrecorded, "it is lost"),
+            (PausedKind::Over, "is over"),
+            (PausedKind::Replay, "watch this replay again"),
         ];
         let others = [
-            (Kind::Lesson, "Start over", "the first turn again"),
-            (Kind::Practice, "Other dice", "is saved"),
+            (PausedKind::Lesson, "Start over", "the first turn again"),
+            (PausedKind::Practice, "Other dice", "is saved"),
         ];
         for (kind, entry, sentence) in others {
             let drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &over(kind, None))));
@@ -204,7 +154,7 @@ mod tests {
     #[test]
     fn what_a_round_paid_and_the_results_can_be_seen_again_by_keys() {
         for (down, panel) in [(1, Panel::Ledger), (2, Panel::Results)] {
-            let table = OnTable { panels: Panel::REOPENED.into(), ..over(Kind::Over, Some(7)) };
+            let table = Paused { panels: Panel::REOPENED.into(), ..over(PausedKind::Over, Some(7)) };
             let draw = |context: &Context| draw(context, Navigation::KEYBOARD, &table);
             let mut drawn = Drawn::of(|context| drop(draw(context)));
             (0..down).for_each(|_| drawn.press(Key::ArrowDown, |context| drop(draw(context))));
@@ -212,17 +162,19 @@ mod tests {
             drawn.press(Key::Enter, |context| chosen.extend(draw(context)));
             assert_eq!(chosen, [UiAction::Reopen(panel)]);
         }
-        let drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &over(Kind::Match, None))));
+        let drawn =
+            Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &over(PausedKind::Match, None))));
         assert!(!drawn.says("Results") && !drawn.says("last round"), "{}", drawn.all());
     }
 
     #[test]
     fn in_a_small_window_the_keys_reach_what_is_below() {
-        let table = OnTable { panels: Panel::REOPENED.into(), ..over(Kind::Replay, Some(7)) };
+        let table = Paused { panels: Panel::REOPENED.into(), ..over(PausedKind::Replay, Some(7)) };
         let draw = |context: &Context| drop(draw(context, Navigation::KEYBOARD, &table));
         let mut drawn = Drawn::sized(vec2(640.0, 360.0), draw);
         assert!(!drawn.is_in_sight("Quit"));
-        (0..entries(&table).len()).for_each(|_| drawn.press(Key::ArrowDown, draw));
+        // Two panels, three entries of a replay, and four that are always there.
+        (0..9).for_each(|_| drawn.press(Key::ArrowDown, draw));
         // It glides there.
         (0..40).for_each(|_| drawn.again(Vec::new(), draw));
         assert!(drawn.is_in_sight("Quit"), "{}", drawn.all());
@@ -231,10 +183,10 @@ mod tests {
     #[test]
     fn enter_goes_on() {
         let mut drawn =
-            Drawn::of(|context| drop(draw(context, Navigation::GAMEPAD, &over(Kind::Match, Some(7)))));
+            Drawn::of(|context| drop(draw(context, Navigation::GAMEPAD, &over(PausedKind::Match, Some(7)))));
         let mut chosen = Vec::new();
         drawn.press(Key::Enter, |context| {
-            chosen.extend(draw(context, Navigation::GAMEPAD, &over(Kind::Match, Some(7))));
+            chosen.extend(draw(context, Navigation::GAMEPAD, &over(PausedKind::Match, Some(7))));
         });
         assert_eq!(chosen, [UiAction::Open(Menu::None)]);
     }
@@ -244,27 +196,34 @@ mod tests {
         for was_paused in [false, true] {
             let mut app = App::new();
             app.add_plugins(StatesPlugin).insert_state(Screen::Match).init_state::<Menu>();
-            app.init_resource::<Held>().init_resource::<Pace>();
-            app.world_mut().resource_mut::<Pace>().is_paused = was_paused;
-            app.add_systems(OnExit(Menu::None), hold.run_if(in_state(Screen::Match)));
-            app.add_systems(OnEnter(Menu::None), let_go);
+            app.init_resource::<Pace>();
+            app.world_mut().resource_mut::<Pace>().set_paused(PauseReason::Player, was_paused);
+            app.add_systems(OnExit(Menu::None), pause.run_if(in_state(Screen::Match)));
+            app.add_systems(OnEnter(Menu::None), resume);
             app.update();
             for menu in [Menu::Pause, Menu::Settings, Menu::Pause] {
                 app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
                 app.update();
-                assert!(app.world().resource::<Pace>().is_paused, "under {menu:?}");
+                assert!(app.world().resource::<Pace>().is_still(), "under {menu:?}");
             }
             app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
             app.update();
-            assert_eq!(app.world().resource::<Pace>().is_paused, was_paused);
+            assert_eq!(app.world().resource::<Pace>().is_still(), was_paused);
         }
     }
 
     #[test]
     fn it_fits_in_every_language() {
-        for kind in [Kind::Match, Kind::Unrecorded, Kind::Over, Kind::Replay, Kind::Lesson, Kind::Practice] {
+        for kind in [
+            PausedKind::Match,
+            PausedKind::Unrecorded,
+            PausedKind::Over,
+            PausedKind::Replay,
+            PausedKind::Lesson,
+            PausedKind::Practice,
+        ] {
             // As much as there can be.
-            let table = OnTable { panels: Panel::REOPENED.into(), ..over(kind, Some(7)) };
+            let table = Paused { panels: Panel::REOPENED.into(), ..over(kind, Some(7)) };
             let draw = |context: &Context| drop(draw(context, Navigation::MOUSE, &table));
             crate::ui::menus::language_tests::fits(draw);
         }

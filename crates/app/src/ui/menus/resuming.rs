@@ -1,7 +1,6 @@
-//! Waiting for a match that is being brought to where it was.
+//! Waiting for a match that is being replayed up to where it was left.
 
-use super::Page;
-use crate::base::screen::{Menu, Screen};
+use super::page_parts::PageParams;
 use crate::base::words::say;
 use crate::session::ResumeProgress;
 use crate::ui::action::UiAction;
@@ -9,22 +8,9 @@ use crate::ui::kit::focus::{self, Navigation};
 use crate::ui::kit::page::{foot, heading, page, remark};
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, ProgressBar};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-pub(super) fn plugin(app: &mut App) {
-    let is_shown = in_state(Screen::Resuming).and_then(in_state(Menu::None));
-    app.add_systems(EguiPrimaryContextPass, show.in_set(Page::Resuming).run_if(is_shown));
-}
-
-fn show(
-    mut contexts: EguiContexts,
-    nav: Res<Navigation>,
-    progress: Option<Res<ResumeProgress>>,
-    mut actions: MessageWriter<UiAction>,
-) -> Result {
-    let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    actions.write_batch(draw(context, *nav, progress.map_or(1.0, |progress| progress.part())));
-    Ok(())
+pub(super) fn show(mut page: PageParams, progress: Option<Res<ResumeProgress>>) {
+    page.show(|context, nav| draw(context, nav, progress.map_or(1.0, |progress| progress.fraction())));
 }
 
 fn draw(context: &Context, nav: Navigation, part: f32) -> Option<UiAction> {
@@ -47,7 +33,7 @@ mod tests {
     use bevy_egui::egui::Key;
 
     #[test]
-    fn the_part_that_is_done_is_told_and_one_can_stop() {
+    fn progress_is_shown_and_can_be_stopped() {
         let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::KEYBOARD, 0.42)));
         assert!(drawn.says("42%"), "{}", drawn.all());
         let mut chosen = Vec::new();

@@ -1,85 +1,75 @@
 //! The first screen.
 
-use super::replays::Shelf;
-use super::set_up::seed;
-use super::{Page, clock};
+use super::page_parts::{PageParams, wide_main_button};
+use super::replays::Library;
+use super::set_up::{bots_only, seed};
+use super::time_ago::time_ago;
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::{Remember, SetUp, Settings};
+use crate::base::settings::{Profile, ProfileChange};
 use crate::base::theme::ui as colours;
 use crate::base::third_party::BOLD;
+use crate::base::unix_time;
 use crate::base::words::say;
-use crate::session::{NewMatch, SessionRequest};
+use crate::session::SessionRequest;
 use crate::ui::action::UiAction;
 use crate::ui::kit::focus::{self, Navigation};
 use crate::ui::kit::ink::rgb;
 use crate::ui::kit::page::{remark, scrolled};
-use crate::ui::kit::widgets::main_button;
 use bevy::prelude::*;
 use bevy_egui::egui::{
     self, Align, Align2, Area, Button, Context, FontFamily, FontId, Frame, Id, Layout, Margin, Order,
-    RichText, Stroke, Ui, vec2,
+    Response, RichText, Stroke, Ui, vec2,
 };
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use gragra_rules::Players;
 use std::path::PathBuf;
-
-pub(super) fn plugin(app: &mut App) {
-    let is_shown = in_state(Screen::Title).and_then(in_state(Menu::None));
-    app.add_systems(EguiPrimaryContextPass, show.in_set(Page::Title).run_if(is_shown));
-}
 
 /// In a window that is lower, in points, buttons need the room more than the name does.
 const LOW: f32 = 560.0;
 
-/// A match that was left, and what is said of it.
-struct Unfinished {
-    path: PathBuf,
-    about: String,
-}
-
-fn show(
-    mut contexts: EguiContexts,
-    nav: Res<Navigation>,
-    shelf: Res<Shelf>,
-    settings: Res<Settings>,
-    mut remembered: MessageWriter<Remember>,
-    mut actions: MessageWriter<UiAction>,
-) -> Result {
-    let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    let unfinished = shelf.newest_unfinished().map(|entry| {
-        let about = match entry.started {
-            Some(when) => say!("title-unfinished", who = entry.who(), when = clock::ago(when, clock::now())),
-            None => entry.who(),
+pub(super) fn show(
+    mut page: PageParams,
+    library: Res<Library>,
+    profile: Res<Profile>,
+    mut changes: MessageWriter<ProfileChange>,
+) {
+    let unfinished = library.newest_unfinished().map(|saved| {
+        let now = unix_time::now().unwrap_or_default();
+        let about = match saved.started {
+            Some(when) => say!("title-unfinished", who = saved.players(), when = time_ago(when, now)),
+            None => saved.players(),
         };
-        Unfinished { path: entry.path.clone(), about }
+        (saved.path.clone(), about)
     });
-    let is_new = !settings.memory.is_lesson_offered;
-    let chosen = draw(context, *nav, unfinished, is_new);
-    // It is offered until something is chosen, whatever that is.
-    if is_new && !chosen.is_empty() {
-        remembered.write(Remember::LessonOffered);
-    }
-    actions.write_batch(chosen);
-    Ok(())
+    let is_new = !profile.progress.is_lesson_offered;
+    page.show(|context, nav| {
+        let actions = draw(context, nav, unfinished, is_new);
+        // The lesson is offered until the player chooses anything at all.
+        if is_new && !actions.is_empty() {
+            changes.write(ProfileChange::LessonOffered);
+        }
+        actions
+    });
 }
 
-fn draw(context: &Context, nav: Navigation, unfinished: Option<Unfinished>, is_new: bool) -> Vec<UiAction> {
+/// `unfinished` is a match that the player left, with a text about it.
+fn draw(
+    context: &Context,
+    nav: Navigation,
+    unfinished: Option<(PathBuf, String)>,
+    is_new: bool,
+) -> Vec<UiAction> {
     let room = context.content_rect();
     let mut actions = Vec::new();
     let area = Area::new(Id::new("title")).order(Order::Middle).constrain(true);
     area.anchor(Align2::LEFT_CENTER, vec2((room.width() * 0.06).max(8.0), 0.0)).show(context, |ui| {
         let [red, green, blue] = colours::GROUND;
-        let frame =
-            Frame::window(ui.style()).fill(egui::Color32::from_rgba_unmultiplied(red, green, blue, 238));
-        frame.stroke(Stroke::new(1.0, rgb(colours::LINE))).inner_margin(Margin::symmetric(34, 24)).show(
-            ui,
-            |ui| {
-                ui.set_width(300.0);
-                ui.set_max_height(room.height() - 64.0);
-                name(ui, room.height() < LOW);
-                scrolled(ui, "title", 0.0, nav, |ui| buttons(ui, nav, unfinished, is_new, &mut actions));
-            },
-        );
+        let ground = egui::Color32::from_rgba_unmultiplied(red, green, blue, 238);
+        let frame = Frame::window(ui.style()).fill(ground).stroke(Stroke::new(1.0, rgb(colours::LINE)));
+        frame.inner_margin(Margin::symmetric(34, 24)).show(ui, |ui| {
+            ui.set_width(300.0);
+            ui.set_max_height(room.height() - 64.0);
+            draw_name(ui, room.height() < LOW);
+            actions = scrolled(ui, "title", 0.0, nav, |ui| draw_buttons(ui, nav, unfinished, is_new));
+        });
     });
     let corner = Area::new(Id::new("version")).order(Order::Middle).interactable(false);
     corner.anchor(Align2::RIGHT_BOTTOM, vec2(-14.0, -10.0)).show(context, |ui| {
@@ -91,77 +81,62 @@ fn draw(context: &Context, nav: Navigation, unfinished: Option<Unfinished>, is_n
     actions
 }
 
-fn name(ui: &mut Ui, is_low: bool) {
+fn draw_name(ui: &mut Ui, is_low: bool) {
     let large = FontId::new(if is_low { 40.0 } else { 74.0 }, FontFamily::Name(BOLD.into()));
     ui.label(RichText::new("gragra").font(large).color(rgb(colours::ACCENT)));
     ui.label(RichText::new(say!("title-subtitle")).color(rgb(colours::TEXT_WEAK)));
     ui.add_space(10.0);
 }
 
-fn buttons(
+fn draw_buttons(
     ui: &mut Ui,
     nav: Navigation,
-    unfinished: Option<Unfinished>,
+    unfinished: Option<(PathBuf, String)>,
     is_new: bool,
-    actions: &mut Vec<UiAction>,
-) {
-    let mut begin = None;
-    if let Some(Unfinished { path, about }) = unfinished {
-        let response = ui.add(main_button(&say!("title-continue")).min_size(vec2(300.0, 42.0)));
-        if response.clicked() {
-            actions.push(UiAction::Request(SessionRequest::Continue(path)));
-        }
-        remark(ui, about);
-        begin = Some(response);
-    }
-    if is_new {
-        let response = ui.add(main_button(&say!("title-first-turn-offer")).min_size(vec2(300.0, 42.0)));
-        if response.clicked() {
-            actions.push(UiAction::Request(SessionRequest::Learn));
-        }
-        remark(ui, say!("title-first-turn-about"));
-        begin.get_or_insert(response);
-    }
-    let mut entry = |ui: &mut Ui, width: f32, text: String, action: UiAction| {
-        let left = Layout::top_down(Align::Min);
-        let button = Button::new(text).min_size(vec2(width, 42.0));
-        let response = ui.allocate_ui_with_layout(vec2(width, 42.0), left, |ui| ui.add(button)).inner;
-        if response.clicked() {
-            actions.push(action);
-        }
-        begin.get_or_insert(response);
+) -> Vec<UiAction> {
+    let mut actions = Vec::new();
+    let mut first = None;
+    let mut react = |response: Response, action: UiAction| {
+        actions.extend(response.clicked().then_some(action));
+        first.get_or_insert(response);
     };
+    if let Some((path, about)) = unfinished {
+        let resume = wide_main_button(ui, &say!("title-continue"));
+        react(resume, UiAction::Request(SessionRequest::Continue(path)));
+        remark(ui, about);
+    }
+    let learn = UiAction::Request(SessionRequest::Learn);
+    if is_new {
+        react(wide_main_button(ui, &say!("title-first-turn-offer")), learn.clone());
+        remark(ui, say!("title-first-turn-about"));
+    }
     let (whole, half) = (300.0, (300.0 - ui.spacing().item_spacing.x) / 2.0);
-    entry(ui, whole, say!("title-new-match"), UiAction::GoTo(Screen::SetUp));
+    react(button(ui, whole, say!("title-new-match")), UiAction::GoTo(Screen::SetUp));
     ui.horizontal(|ui| {
         if !is_new {
-            entry(ui, half, say!("title-first-turn"), UiAction::Request(SessionRequest::Learn));
+            react(button(ui, half, say!("title-first-turn")), learn);
         }
         let width = if is_new { whole } else { half };
-        entry(ui, width, say!("title-practice"), UiAction::Open(Menu::Practice));
+        react(button(ui, width, say!("title-practice")), UiAction::Open(Menu::Practice));
     });
-    entry(
-        ui,
-        whole,
-        say!("title-watch-bots"),
-        UiAction::Request(SessionRequest::Play(bots_only(seed::by_chance()))),
-    );
-    entry(ui, whole, say!("title-replays"), UiAction::Open(Menu::Replays));
+    let watch = UiAction::Request(SessionRequest::Play(bots_only(seed::random_seed())));
+    react(button(ui, whole, say!("title-watch-bots")), watch);
+    react(button(ui, whole, say!("title-replays")), UiAction::Open(Menu::Replays));
     ui.horizontal(|ui| {
-        entry(ui, half, say!("title-settings"), UiAction::Open(Menu::Settings));
-        entry(ui, half, say!("title-rules"), UiAction::Open(Menu::Rules));
+        react(button(ui, half, say!("title-settings")), UiAction::Open(Menu::Settings));
+        react(button(ui, half, say!("title-rules")), UiAction::Open(Menu::Rules));
     });
-    entry(ui, whole, say!("title-quit"), UiAction::Request(SessionRequest::Quit));
-    if let Some(begin) = begin {
-        focus::first(&begin, nav.device);
+    react(button(ui, whole, say!("title-quit")), UiAction::Request(SessionRequest::Quit));
+    if let Some(first) = first {
+        focus::first(&first, nav.device);
     }
+    actions
 }
 
-/// Four regular bots, each of another character.
-pub(crate) fn bots_only(seed: u64) -> NewMatch {
-    let set_up = SetUp::of(0, Players::Four);
-    let seats = set_up.players().expect("bots have names");
-    NewMatch { options: set_up.options(), seats, seed, assists: set_up.assists() }
+fn button(ui: &mut Ui, width: f32, text: String) -> Response {
+    let size = vec2(width, 42.0);
+    let button = Button::new(text).min_size(size);
+    ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| ui.add(button)).inner
 }
 
 #[cfg(test)]
@@ -170,12 +145,12 @@ mod tests {
     use crate::test_rig::Drawn;
     use bevy_egui::egui::Key;
 
-    fn left() -> Option<Unfinished> {
-        Some(Unfinished { path: "1.gragra".into(), about: "Anna, Hunter (5 minutes ago)".into() })
+    fn left() -> Option<(PathBuf, String)> {
+        Some(("1.gragra".into(), "Anna, Hunter (5 minutes ago)".into()))
     }
 
     #[test]
-    fn all_ways_on_are_there_and_continue_only_with_a_match_to_continue() {
+    fn every_button_is_there_and_continue_only_with_a_match_to_continue() {
         let drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, None, false)));
         for text in [
             "New match",
@@ -211,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_new_is_offered_the_first_turn() {
+    fn new_players_are_offered_the_first_turn() {
         let mut chosen = Vec::new();
         let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::KEYBOARD, None, true)));
         assert!(drawn.says("Play your first turn") && drawn.says("New here?"), "{}", drawn.all());

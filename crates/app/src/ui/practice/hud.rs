@@ -1,66 +1,105 @@
-//! What the practice table says: how high, how high at best, what is left, and what to press.
+//! The panels of the practice table: heights on top, dice and controls at the bottom.
 
 use crate::base::controls::{ActiveDevice, Bindings, Control};
-use crate::base::schedule::UiLayer;
-use crate::base::screen::{Menu, Screen};
-use crate::base::settings::Settings;
+use crate::base::settings::{Preferences, Profile};
 use crate::base::theme::panels as style;
-use crate::base::words::hand_name;
-use crate::base::words::say;
-use crate::session::HandControl;
-use crate::session::Session;
+use crate::base::words::{hand_name, say};
+use crate::session::{HandControl, Session};
 use crate::ui::action::UiAction;
 use crate::ui::hud::clearance;
-use crate::ui::kit::ink;
-use crate::ui::kit::widgets;
+use crate::ui::kit::{ink, widgets};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Area, Button, Context, Id, Order, Ui, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Align2, Area, Button, Id, Order, Ui, vec2};
 use gragra_sim::play::Practice;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        EguiPrimaryContextPass,
-        show.in_set(UiLayer::Practice).run_if(
-            in_state(Screen::Match).and_then(in_state(Menu::None)).and_then(resource_exists::<Session>),
-        ),
-    );
+#[derive(SystemParam)]
+pub(super) struct PracticeParams<'w> {
+    session: Res<'w, Session>,
+    preferences: Res<'w, Preferences>,
+    profile: Res<'w, Profile>,
+    bindings: Res<'w, Bindings>,
+    device: Res<'w, ActiveDevice>,
+    hand: Res<'w, HandControl>,
 }
 
-/// What is drawn from.
-struct Desk<'a> {
-    session: &'a Session,
-    practice: &'a Practice,
-    best: u8,
-    hand: &'a HandControl,
-    bindings: &'a Bindings,
-    device: ActiveDevice,
-    is_margin_shown: bool,
-}
-
-fn show(
+pub(super) fn show_panels(
     mut contexts: EguiContexts,
-    session: Res<Session>,
-    (settings, bindings, device, hand): (Res<Settings>, Res<Bindings>, Res<ActiveDevice>, Res<HandControl>),
+    params: PracticeParams,
     mut actions: MessageWriter<UiAction>,
 ) -> Result {
-    let Some(practice) = session.practised() else { return Ok(()) };
-    let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    let desk = Desk {
-        session: &session,
-        practice,
-        best: settings.memory.best.of(practice.exercise().tremor),
-        hand: &hand,
-        bindings: &bindings,
-        device: *device,
-        is_margin_shown: settings.show_margin,
+    let Some(practice) = params.session.practised() else { return Ok(()) };
+    let context = contexts.ctx_mut()?;
+    let area = |name: &'static str, anchor: Align2, y: f32| {
+        Area::new(Id::new(name)).anchor(anchor, vec2(0.0, y)).order(Order::Middle).fade_in(false)
     };
-    actions.write_batch(draw(context, &desk).map(UiAction::Press));
+    area("practised height", Align2::CENTER_TOP, style::GAP).show(context, |ui| {
+        widgets::dress(ui);
+        let best = params.profile.progress.best.get(practice.exercise().tremor);
+        widgets::frame(ui.ctx()).show(ui, |ui| draw_heights(ui, practice, best));
+    });
+    let shown = area("practice", Align2::CENTER_BOTTOM, -style::GAP).show(context, |ui| {
+        widgets::dress(ui);
+        ui.set_max_width(style::BOTTOM_WIDTH.min(context.content_rect().width() - 2.0 * style::GAP));
+        widgets::frame(ui.ctx()).show(ui, |ui| draw_controls(ui, practice, &params)).inner
+    });
+    actions.write_batch(shown.inner.map(UiAction::Press));
     Ok(())
 }
 
-/// What to do, in one sentence.
-fn sentence(practice: &Practice) -> String {
+fn draw_heights(ui: &mut Ui, practice: &Practice, best: u8) {
+    let (height, ink, word) = match practice.fallen_from() {
+        Some(height) => (height, style::LOSS, say!("practice-fallen")),
+        None => (practice.height(), style::TEXT, say!("practice-high")),
+    };
+    ui.horizontal(|ui| {
+        let number = widgets::text(height.to_string()).font(widgets::font(style::BIG_SIZE)).strong();
+        ui.label(number.color(ink::rgb(ink)));
+        ui.label(widgets::text(word));
+        ui.separator();
+        ui.label(widgets::text(say!("practice-best", best = best)));
+        ui.label(widgets::small(hand_name(practice.exercise().tremor)));
+    });
+}
+
+/// Returns the control whose button was pressed.
+fn draw_controls(ui: &mut Ui, practice: &Practice, params: &PracticeParams) -> Option<Control> {
+    let mut pressed = None;
+    let mut button = |ui: &mut Ui, label: &str, control: Control| {
+        if ui.add(Button::new(widgets::text(label))).clicked() {
+            pressed = Some(control);
+        }
+    };
+    let is_margin_shown = params.preferences.show_margin;
+    ui.horizontal(|ui| {
+        ui.label(widgets::text(say!("practice-left", count = practice.table().dice_to_grip())));
+        ui.separator();
+        ui.label(widgets::small(say!("stacking-takes")));
+        ui.label(widgets::text(params.hand.count.max(1).to_string()).strong());
+        button(ui, "−", Control::GripFewer);
+        button(ui, "+", Control::GripMore);
+        ui.separator();
+        let margin =
+            if is_margin_shown { say!("practice-hide-margin") } else { say!("practice-show-margin") };
+        button(ui, &margin, Control::ToggleMargin);
+        button(ui, &say!("practice-over"), Control::StartOver);
+    });
+    if is_margin_shown {
+        ui.label(widgets::small(say!("margin-legend")));
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.label(widgets::text(instruction(practice)).strong());
+        clearance::show(ui, &params.session, &params.hand);
+        for (control, does) in keys(practice) {
+            widgets::key(ui, &params.bindings.label(control, *params.device));
+            ui.label(widgets::small(does));
+        }
+    });
+    pressed
+}
+
+fn instruction(practice: &Practice) -> String {
     let table = practice.table();
     match practice.fallen_from() {
         Some(height) => say!("practice-fell", height = height),
@@ -72,9 +111,9 @@ fn sentence(practice: &Practice) -> String {
     }
 }
 
-/// What to press for it.
-fn keys(desk: &Desk) -> Vec<(Control, String)> {
-    let table = desk.practice.table();
+/// The controls that help now, and what they do.
+fn keys(practice: &Practice) -> Vec<(Control, String)> {
+    let table = practice.table();
     let mut keys = Vec::new();
     if !table.carried().is_empty() {
         keys.extend([
@@ -91,72 +130,4 @@ fn keys(desk: &Desk) -> Vec<(Control, String)> {
         (Control::ToggleMargin, say!("practice-do-margin")),
     ]);
     keys
-}
-
-/// Draws it; what was pressed is as if a key had been.
-fn draw(context: &Context, desk: &Desk) -> Option<Control> {
-    let place = |name: &'static str, anchor: Align2, y: f32| {
-        Area::new(Id::new(name)).anchor(anchor, vec2(0.0, y)).order(Order::Middle).fade_in(false)
-    };
-    place("practised height", Align2::CENTER_TOP, style::GAP).show(context, |ui| {
-        widgets::dress(ui);
-        widgets::frame().show(ui, |ui| heights(ui, desk));
-    });
-    let shown = place("practice", Align2::CENTER_BOTTOM, -style::GAP).show(context, |ui| {
-        widgets::dress(ui);
-        ui.set_max_width(style::BOTTOM_WIDTH.min(context.content_rect().width() - 2.0 * style::GAP));
-        widgets::frame().show(ui, |ui| tasks(ui, desk)).inner
-    });
-    shown.inner
-}
-
-fn heights(ui: &mut Ui, desk: &Desk) {
-    ui.horizontal(|ui| {
-        let height = desk.practice.fallen_from().unwrap_or_else(|| desk.practice.height());
-        let ink = if desk.practice.fallen_from().is_some() { style::LOSS } else { style::TEXT };
-        let number = widgets::text(height.to_string()).font(widgets::font(style::BIG_SIZE)).strong();
-        ui.label(number.color(ink::rgb(ink)));
-        let is_fallen = desk.practice.fallen_from().is_some();
-        ui.label(widgets::text(if is_fallen { say!("practice-fallen") } else { say!("practice-high") }));
-        ui.separator();
-        ui.label(widgets::text(say!("practice-best", best = desk.best)));
-        ui.label(widgets::small(hand_name(desk.practice.exercise().tremor)));
-    });
-}
-
-fn tasks(ui: &mut Ui, desk: &Desk) -> Option<Control> {
-    let mut wanted = None;
-    ui.horizontal(|ui| {
-        ui.label(widgets::text(say!("practice-left", count = desk.practice.table().dice_to_grip())));
-        ui.separator();
-        let buttons = [("−", Control::GripFewer), ("+", Control::GripMore)];
-        ui.label(widgets::small(say!("stacking-takes")));
-        ui.label(widgets::text(desk.hand.count.max(1).to_string()).strong());
-        for (label, control) in buttons {
-            if ui.add(Button::new(widgets::text(label))).clicked() {
-                wanted = Some(control);
-            }
-        }
-        ui.separator();
-        let margin =
-            if desk.is_margin_shown { say!("practice-hide-margin") } else { say!("practice-show-margin") };
-        for (label, control) in [(margin, Control::ToggleMargin), (say!("practice-over"), Control::StartOver)]
-        {
-            if ui.add(Button::new(widgets::text(label))).clicked() {
-                wanted = Some(control);
-            }
-        }
-    });
-    if desk.is_margin_shown {
-        ui.label(widgets::small(say!("margin-legend")));
-    }
-    ui.horizontal_wrapped(|ui| {
-        ui.label(widgets::text(sentence(desk.practice)).strong());
-        clearance::show(ui, desk.session, desk.hand);
-        for (control, does) in keys(desk) {
-            widgets::key(ui, &desk.bindings.label(control, desk.device));
-            ui.label(widgets::small(does));
-        }
-    });
-    wanted
 }

@@ -1,55 +1,35 @@
-//! What is worth going to in a replay.
+//! The moments of a replay: how they look on the timeline, and the way from one to the next.
 
 use crate::base::theme::{self, panels as style, theatre as look};
 use crate::base::words::{self, say};
-use crate::session::{Chronicle, ReplayIndexer, Session, SessionSystems};
+use crate::session::{Chronicle, Seek, Seeking, Session};
 use bevy::prelude::*;
 use gragra_sim::play::Seats;
 use gragra_sim::story::{Moment, MomentKind, Story};
 use gragra_sim::units::TICKS_PER_SECOND;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Moments>().add_systems(
-        RunFixedMainLoop,
-        gather.in_set(SessionSystems::Viewer).run_if(resource_exists::<Session>),
-    );
-}
+/// A jump ends a little before its moment, so that the player sees it coming.
+const LEAD: u32 = 3 * TICKS_PER_SECOND / 2;
+/// A jump back goes at least this far.
+const MIN_JUMP_BACK: u32 = TICKS_PER_SECOND / 2;
 
-/// A moment is gone to a little before it comes, so that one sees it coming.
-pub const BEFORE: u32 = 3 * TICKS_PER_SECOND / 2;
-/// Who goes back goes at least this far.
-const LEAST_BACK: u32 = TICKS_PER_SECOND / 2;
-
-/// How a kind of moment is shown. A throw is only a small line: there are too many of them.
-pub fn symbol(kind: MomentKind) -> Option<char> {
+/// The symbol and the colour of a moment. There are too many throws for a symbol: each gets a small line.
+pub(super) fn symbol_and_colour(kind: MomentKind) -> (Option<char>, [u8; 3]) {
     match kind {
-        MomentKind::Throw => None,
-        MomentKind::Bonus => Some('💰'),
-        MomentKind::Takeover => Some('⚑'),
-        MomentKind::Held => Some('✔'),
-        MomentKind::Accident => Some('💥'),
-        MomentKind::RoundEnd => Some('⏳'),
-        MomentKind::Record => Some(theme::RECORD_SYMBOL),
-        MomentKind::Fell => Some('⚡'),
-        MomentKind::Collapse => Some('✖'),
-        MomentKind::End => Some('🏆'),
+        MomentKind::Throw => (None, look::MOMENT),
+        MomentKind::Bonus => (Some('💰'), style::GAIN),
+        MomentKind::Takeover => (Some('⚑'), look::MOMENT),
+        MomentKind::Held => (Some('✔'), style::GAIN),
+        MomentKind::Accident => (Some('💥'), look::MOMENT),
+        MomentKind::RoundEnd => (Some('⏳'), look::MOMENT),
+        MomentKind::Record => (Some(theme::RECORD_SYMBOL), style::ACCENT),
+        MomentKind::Fell => (Some('⚡'), style::LOSS),
+        MomentKind::Collapse => (Some('✖'), style::LOSS),
+        MomentKind::End => (Some('🏆'), style::ACCENT),
     }
 }
 
-/// The colour of a kind of moment.
-pub fn colour(kind: MomentKind) -> [u8; 3] {
-    match kind {
-        MomentKind::Throw | MomentKind::Takeover | MomentKind::RoundEnd | MomentKind::Accident => {
-            look::MOMENT
-        }
-        MomentKind::Bonus | MomentKind::Held => style::GAIN,
-        MomentKind::Record | MomentKind::End => style::ACCENT,
-        MomentKind::Fell | MomentKind::Collapse => style::LOSS,
-    }
-}
-
-/// A moment in words.
-pub fn sentence(moment: &Moment, seats: &Seats) -> String {
+pub(super) fn sentence(moment: &Moment, seats: &Seats) -> String {
     let who = moment.seat.and_then(|seat| seats.get(seat)).map_or("", |player| &player.name);
     let company = moment.company.map_or_else(String::new, words::company);
     let number = moment.number;
@@ -67,58 +47,35 @@ pub fn sentence(moment: &Moment, seats: &Seats) -> String {
     }
 }
 
-/// All moments that are known, in order.
-#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
-pub struct Moments {
-    all: Vec<Moment>,
-    looked_at: usize,
+/// The ticks that jumps lead to, in order.
+fn jump_ticks(story: &Story) -> impl Iterator<Item = u32> {
+    story.moments().map(|moment| moment.tick.saturating_sub(LEAD))
 }
 
-impl Moments {
-    /// All of them.
-    pub fn all(&self) -> &[Moment] {
-        &self.all
-    }
-
-    /// Where to go for the next moment.
-    pub fn after(&self, now: u32) -> Option<u32> {
-        self.starts().find(|&start| start > now)
-    }
-
-    /// Where to go for the moment before.
-    pub fn before(&self, now: u32) -> Option<u32> {
-        let latest = now.saturating_sub(LEAST_BACK);
-        self.starts().take_while(|&start| start < latest).last()
-    }
-
-    /// The first collapse that comes after a tick, or the last before it.
-    pub fn collapse_near(&self, now: u32) -> Option<u32> {
-        let falls = || {
-            self.all.iter().filter(|moment| matches!(moment.kind, MomentKind::Collapse | MomentKind::Fell))
-        };
-        let next = falls().find(|moment| moment.tick >= now);
-        next.or_else(|| falls().next_back()).map(|moment| moment.tick)
-    }
-
-    fn starts(&self) -> impl Iterator<Item = u32> {
-        self.all.iter().map(|moment| moment.tick.saturating_sub(BEFORE))
-    }
-
-    fn gather(&mut self, story: &Story) {
-        self.all = story.moments().collect();
-        self.looked_at = story.events().len();
-    }
+/// The tick to jump to for the next moment.
+pub fn next_moment(story: &Story, now: u32) -> Option<u32> {
+    jump_ticks(story).find(|&tick| tick > now)
 }
 
-pub(super) fn gather(
-    mut moments: ResMut<Moments>,
-    chronicle: Res<Chronicle>,
-    pass: Option<Res<ReplayIndexer>>,
-) {
-    let is_known = chronicle.events().len() == moments.looked_at && !chronicle.is_added();
-    if pass.is_some() && !is_known {
-        moments.gather(&chronicle);
-    }
+fn previous_moment(story: &Story, now: u32) -> Option<u32> {
+    let latest = now.saturating_sub(MIN_JUMP_BACK);
+    jump_ticks(story).take_while(|&tick| tick < latest).last()
+}
+
+/// The tick of the first collapse after now, or of the last one before.
+pub(super) fn collapse_near(story: &Story, now: u32) -> Option<u32> {
+    let is_fall = |moment: &Moment| matches!(moment.kind, MomentKind::Collapse | MomentKind::Fell);
+    let falls: Vec<u32> = story.moments().filter(is_fall).map(|moment| moment.tick).collect();
+    falls.iter().find(|&&tick| tick >= now).or(falls.last()).copied()
+}
+
+/// Seeks the next or the previous moment, or the beginning if there is no previous one.
+pub(in crate::ui) fn seek_moment(world: &mut World, is_next: bool) {
+    let Some(session) = world.get_resource::<Session>() else { return };
+    let now = world.resource::<Seeking>().to().unwrap_or(session.now());
+    let story = world.resource::<Chronicle>();
+    let tick = if is_next { next_moment(story, now) } else { previous_moment(story, now).or(Some(0)) };
+    tick.map(|tick| world.write_message(Seek::To(tick)));
 }
 
 #[cfg(test)]
@@ -127,7 +84,7 @@ mod tests {
     use gragra_rules::{Company, Event, Seat};
     use gragra_sim::play::{MatchEvent, Player};
 
-    fn moments() -> Moments {
+    fn story() -> Story {
         let seat = Seat::P1;
         let events = [
             (200, Event::DiceThrown { seat, dice: vec![] }),
@@ -135,46 +92,44 @@ mod tests {
             (900, Event::BuildingCollapsed { company: Company::Bell }),
             (2000, Event::RoundEnded { round: 1, because: gragra_rules::RoundEnd::SupplyEmpty }),
         ];
-        let mut moments = Moments::default();
-        let events = events.map(|(tick, event)| (tick, MatchEvent::Ruled(event)));
-        moments.gather(&Story::new(events.to_vec()));
-        moments
+        Story::new(events.map(|(tick, event)| (tick, MatchEvent::Ruled(event))).to_vec())
     }
 
     #[test]
-    fn one_goes_from_moment_to_moment_both_ways() {
-        let moments = moments();
-        assert_eq!(moments.all().len(), 3);
-        let starts = [200 - BEFORE, 900 - BEFORE, 2000 - BEFORE];
+    fn jumps_lead_from_moment_to_moment_both_ways() {
+        let story = story();
+        let ticks = [200 - LEAD, 900 - LEAD, 2000 - LEAD];
+        assert_eq!(jump_ticks(&story).collect::<Vec<_>>(), ticks);
         let mut now = 0;
-        for start in starts {
-            now = moments.after(now).unwrap();
-            assert_eq!(now, start);
+        for tick in ticks {
+            now = next_moment(&story, now).unwrap();
+            assert_eq!(now, tick);
         }
-        assert_eq!(moments.after(now), None);
-        for start in starts.into_iter().rev().skip(1) {
-            now = moments.before(now).unwrap();
-            assert_eq!(now, start);
+        assert_eq!(next_moment(&story, now), None);
+        for tick in ticks.into_iter().rev().skip(1) {
+            now = previous_moment(&story, now).unwrap();
+            assert_eq!(now, tick);
         }
-        assert_eq!(moments.before(now), None);
-        assert_eq!(moments.before(900), Some(900 - BEFORE));
+        assert_eq!(previous_moment(&story, now), None);
+        assert_eq!(previous_moment(&story, 900), Some(900 - LEAD));
     }
 
     #[test]
     fn the_next_collapse_is_found_or_the_last_one() {
-        let moments = moments();
-        assert_eq!(moments.collapse_near(100), Some(900));
-        assert_eq!(moments.collapse_near(1500), Some(900));
-        assert_eq!(Moments::default().collapse_near(1), None);
+        let story = story();
+        assert_eq!(collapse_near(&story, 100), Some(900));
+        assert_eq!(collapse_near(&story, 1500), Some(900));
+        assert_eq!(collapse_near(&Story::default(), 1), None);
     }
 
     #[test]
     fn every_kind_of_moment_has_its_own_symbol_and_a_sentence() {
         let seats = Seats::new(["Ann", "Bob", "Cid"].map(Player::person).to_vec()).unwrap();
-        let symbols: std::collections::BTreeSet<_> = MomentKind::ALL.into_iter().map(symbol).collect();
+        let symbols: std::collections::BTreeSet<_> =
+            MomentKind::ALL.into_iter().map(|kind| symbol_and_colour(kind).0).collect();
         assert_eq!(symbols.len(), MomentKind::ALL.len());
-        for moment in moments().all() {
-            assert!(sentence(moment, &seats).ends_with('.'));
+        for moment in story().moments() {
+            assert!(sentence(&moment, &seats).ends_with('.'));
         }
     }
 }

@@ -1,11 +1,11 @@
-//! Small pictures of matches, for the list of replays: taken when a match is paused, and at the ends of its rounds.
+//! Thumbnails for the list of replays, taken when a match is paused and at the ends of its rounds.
 
-use super::studio::{self, Look, WARM_UP};
+use super::offscreen_camera::{OffscreenCameras, WARM_UP};
 use crate::base::schedule::AppSystems;
 use crate::base::screen::{Menu, Screen};
 use crate::session::storage::Storage;
 use crate::session::{MatchHappened, Session};
-use crate::view::camera::MainCamera;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
@@ -16,109 +16,93 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ThumbnailJob>()
-        .add_systems(OnEnter(Menu::Pause), sit_for_pause.run_if(resource_exists::<Session>))
-        .add_systems(
-            Update,
-            (sit_for_news, look)
-                .chain()
-                .in_set(AppSystems::Animate)
-                .run_if(resource_exists::<RenderAdapterInfo>),
-        )
-        .add_systems(OnExit(Screen::Match), cancel);
+    let can_draw = resource_exists::<RenderAdapterInfo>;
+    app.add_systems(OnEnter(Menu::Pause), request_on_pause.run_if(can_draw)).add_systems(
+        Update,
+        (request_on_event, take_thumbnails).chain().in_set(AppSystems::Animate).run_if(can_draw),
+    );
 }
 
-/// Their size, in pixels.
-pub(crate) const SIZE: UVec2 = UVec2::new(256, 144);
-/// What has just happened is better seen a little later, in frames.
-const LATER: u32 = 40;
+/// In pixels.
+const SIZE: UVec2 = UVec2::new(256, 144);
+/// What has just happened is seen better a little later, in frames.
+const DELAY: u32 = 40;
 
-/// A picture that is being taken.
-#[derive(Resource, Default)]
+/// On an offscreen camera that is going to take a thumbnail.
+#[derive(Component)]
 struct ThumbnailJob {
-    /// Of which match, and after so many more frames the eye opens.
-    wanted: Option<(PathBuf, u32)>,
-    /// The eye, what it draws into, and how many frames it is open.
-    eye: Option<(Entity, Handle<Image>, u32)>,
+    path: PathBuf,
+    image: Handle<Image>,
+    frames_left: u32,
 }
 
-/// Matches that are played are always worth a new picture, replays only if they have none.
-fn sitter(session: &Session, storage: &Storage) -> Option<PathBuf> {
-    let picture = storage.thumbnail(session.file()?)?;
-    (!session.is_replay() || !picture.exists()).then_some(picture)
+#[derive(SystemParam)]
+struct ThumbnailRequests<'w, 's> {
+    cameras: OffscreenCameras<'w, 's>,
+    jobs: Query<'w, 's, Entity, With<ThumbnailJob>>,
+    session: Option<Res<'w, Session>>,
+    storage: Res<'w, Storage>,
 }
 
-fn sit_for_pause(mut sitting: ResMut<ThumbnailJob>, session: Res<Session>, storage: Res<Storage>) {
-    if session.game().is_some_and(|game| game.stage().game().is_some()) {
-        sitting.wanted = sitter(&session, &storage).map(|picture| (picture, 0));
-    }
-}
-
-fn sit_for_news(
-    mut sitting: ResMut<ThumbnailJob>,
-    mut happened: MessageReader<MatchHappened>,
-    session: Option<Res<Session>>,
-    storage: Res<Storage>,
-) {
-    let is_worth = |event: &MatchEvent| {
-        matches!(
-            event,
-            MatchEvent::Ruled(
-                Event::RoundEnded { .. } | Event::TakeoverSucceeded { .. } | Event::GameEnded { .. }
-            )
-        )
-    };
-    let is_news = happened.read().any(|happened| is_worth(&happened.event));
-    if let Some(session) = session.filter(|_| is_news) {
-        sitting.wanted = sitter(&session, &storage).map(|picture| (picture, LATER));
-    }
-}
-
-fn look(
-    mut commands: Commands,
-    mut sitting: ResMut<ThumbnailJob>,
-    mut images: ResMut<Assets<Image>>,
-    main: Query<Look, With<MainCamera>>,
-) {
-    let Some((picture, later)) = sitting.wanted.clone() else { return };
-    match sitting.eye.take() {
-        None if later > 0 => sitting.wanted = Some((picture, later - 1)),
-        None => {
-            let eye = studio::open(&mut commands, &mut images, &main, SIZE);
-            sitting.eye = eye.map(|(eye, image)| (eye, image, 0));
-        }
-        Some((eye, image, frames)) if frames < WARM_UP => sitting.eye = Some((eye, image, frames + 1)),
-        Some((eye, image, _)) => {
-            sitting.wanted = None;
-            commands.spawn(Screenshot::image(image)).observe(
-                move |shot: On<ScreenshotCaptured>, mut commands: Commands| {
-                    commands.entity(eye).try_despawn();
-                    let (image, picture) = (shot.image.clone(), picture.clone());
-                    IoTaskPool::get().spawn(async move { keep(image, &picture) }).detach();
-                },
-            );
+impl ThumbnailRequests<'_, '_> {
+    /// Replaces the thumbnail of a live match, or adds one to a replay that has none.
+    fn request(&mut self, delay: u32) {
+        let Some(session) = &self.session else { return };
+        let path = session.file().and_then(|file| self.storage.thumbnail(file));
+        let Some(path) = path.filter(|path| !session.is_replay() || !path.exists()) else { return };
+        self.jobs.iter().for_each(|job| self.cameras.commands.entity(job).despawn());
+        if let Some((camera, image)) = self.cameras.spawn(SIZE) {
+            let job = ThumbnailJob { path, image, frames_left: WARM_UP + delay };
+            self.cameras.commands.entity(camera).insert((job, DespawnOnExit(Screen::Match)));
         }
     }
 }
 
-/// Without a picture the list draws one of its own, so nothing is said if this fails.
-fn keep(image: Image, path: &Path) {
-    let written = || -> Result<(), BevyError> {
-        let folder = path.parent().ok_or("a picture is in a folder")?;
-        fs::create_dir_all(folder)?;
-        // Whoever lists them at this moment sees the old one or the new one.
-        let fresh = path.with_extension("new.png");
-        image.try_into_dynamic()?.into_rgb8().save(&fresh)?;
-        Ok(fs::rename(fresh, path)?)
-    };
-    if let Err(error) = written() {
-        debug!("no picture of this match: {error}");
+fn request_on_pause(mut requests: ThumbnailRequests) {
+    let game = requests.session.as_ref().and_then(|session| session.game());
+    if game.is_some_and(|game| game.stage().game().is_some()) {
+        requests.request(0);
     }
 }
 
-fn cancel(mut commands: Commands, mut sitting: ResMut<ThumbnailJob>) {
-    sitting.wanted = None;
-    if let Some((eye, ..)) = sitting.eye.take() {
-        commands.entity(eye).try_despawn();
+fn request_on_event(mut requests: ThumbnailRequests, mut happened: MessageReader<MatchHappened>) {
+    let is_worth_it = |event: &MatchEvent| {
+        let MatchEvent::Ruled(event) = event else { return false };
+        matches!(event, Event::RoundEnded { .. } | Event::TakeoverSucceeded { .. } | Event::GameEnded { .. })
+    };
+    if happened.read().filter(|happened| is_worth_it(&happened.event)).count() > 0 {
+        requests.request(DELAY);
+    }
+}
+
+fn take_thumbnails(mut commands: Commands, mut jobs: Query<(Entity, &mut ThumbnailJob)>) {
+    for (camera, mut job) in &mut jobs {
+        if job.frames_left > 0 {
+            job.frames_left -= 1;
+            continue;
+        }
+        let path = job.path.clone();
+        commands.entity(camera).remove::<ThumbnailJob>();
+        commands.spawn(Screenshot::image(job.image.clone())).observe(
+            move |shot: On<ScreenshotCaptured>, mut commands: Commands| {
+                commands.entity(camera).try_despawn();
+                let (image, path) = (shot.image.clone(), path.clone());
+                IoTaskPool::get().spawn(async move { save(image, &path) }).detach();
+            },
+        );
+    }
+}
+
+/// Without a thumbnail the list draws a picture of its own, so the player needn't know if this fails.
+fn save(image: Image, path: &Path) {
+    let saved = || -> Result<(), BevyError> {
+        fs::create_dir_all(path.parent().ok_or("a thumbnail is in a folder")?)?;
+        // Renamed when it is complete, so that the list never reads half a file.
+        let new = path.with_extension("new.png");
+        image.try_into_dynamic()?.into_rgb8().save(&new)?;
+        Ok(fs::rename(new, path)?)
+    };
+    if let Err(error) = saved() {
+        debug!("no thumbnail of this match: {error}");
     }
 }

@@ -1,10 +1,34 @@
-//! The director: what to show next, and for how long.
+//! Decides what the main camera shows, and for how long.
 
-use super::frame::Subject;
+use super::framing::{Subject, Towers, frame};
+use super::input::CameraInput;
+use super::pose::Lens;
+use super::rig::CameraRig;
+use super::watch::Watch;
+use super::{CameraMode, CameraPose, is_person_stacking};
+use crate::base::settings::Preferences;
+use crate::base::to_bevy::ToBevy;
+use crate::session::{HotSeat, Jumped, MatchHappened, Pace, Session};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use gragra_rules::{DieId, Event, PerCompany, Phase, Players, Seat};
+use gragra_sim::play::{MatchEvent, Task};
+use gragra_sim::table::{Spot, Table, TableEvent};
+
+/// In seconds. Only a collapse may cut a shot even shorter.
+const SHORTEST: f32 = 0.5;
+/// An event that waited this many seconds for its shot is not news any more.
+const STALE: f32 = 2.5;
+/// The director offers the view of a new task when the player has not moved the camera for this many seconds.
+const PATIENCE: f32 = 4.0;
+/// At this pace and above, the director's cuts would only flicker.
+const TOO_FAST: f32 = 4.0;
+/// The camera's turn around the table behind the menus, in radians a second.
+const MENU_TURN: f32 = 0.04;
 
 /// How much something is worth showing; later is more.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum ShotRank {
+enum ShotRank {
     Quiet,
     /// Somebody plays.
     Play,
@@ -17,38 +41,42 @@ pub(super) enum ShotRank {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Shot {
-    pub(super) subject: Subject,
-    pub(super) rank: ShotRank,
+struct Shot {
+    rank: ShotRank,
     /// The least duration.
-    pub(super) seconds: f32,
+    seconds: f32,
+    /// The seat from whose side the camera looks.
+    from: Seat,
+    subject: Subject,
 }
 
-/// In seconds. Only a collapse may cut a shot even shorter.
-const SHORTEST: f32 = 0.5;
-
-/// An event that waited this many seconds for its shot is not news any more.
-const STALE: f32 = 2.5;
-
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Resource, Default)]
 pub(super) struct Director {
     current: Option<Shot>,
     current_age: f32,
     /// The greatest event that still waits for its shot.
     queued: Option<Shot>,
     queued_age: f32,
+    is_new_match: bool,
+    /// Seconds since the player last moved the camera.
+    pub(super) idle_seconds: f32,
+    /// Whether the player took the camera by moving it, rather than by choosing a mode. Then it goes back to the director
+    /// with the player's next task.
+    pub(super) is_interrupted: bool,
+    /// The task whose view the player has, or has turned down.
+    offered: Option<(Seat, Task)>,
 }
 
 impl Director {
     /// A smaller event never replaces a greater one.
-    pub(super) fn queue(&mut self, shot: Shot) {
+    fn queue(&mut self, shot: Shot) {
         if self.queued.is_none_or(|queued| shot.rank >= queued.rank) {
             (self.queued, self.queued_age) = (Some(shot), 0.0);
         }
     }
 
     /// What to show now, where `ongoing` is the best view of the current play.
-    pub(super) fn choose(&mut self, ongoing: Shot, seconds: f32) -> Subject {
+    fn choose(&mut self, ongoing: Shot, seconds: f32) -> Shot {
         self.current_age += seconds;
         self.queued_age += seconds;
         self.queued = self.queued.filter(|_| self.queued_age < STALE);
@@ -64,68 +92,263 @@ impl Director {
             return self.cut_to(queued);
         }
         // A turn goes on from hand to tower. A swaying tower keeps the camera until its time is over.
+        let is_same = (ongoing.from, ongoing.subject) == (current.from, current.subject);
         let is_alike = std::mem::discriminant(&ongoing.subject) == std::mem::discriminant(&current.subject);
-        let is_same = ongoing.subject == current.subject || (is_alike && ongoing.rank <= ShotRank::Play);
-        if is_same && ongoing.rank == current.rank {
+        if ongoing.rank == current.rank && (is_same || (is_alike && ongoing.rank <= ShotRank::Play)) {
             // The shot goes on, and its age with it.
             self.current = Some(ongoing);
-            ongoing.subject
+            ongoing
         } else if is_over || (is_old_enough && ongoing.rank > current.rank) {
             self.cut_to(ongoing)
         } else {
-            current.subject
+            current
         }
     }
 
-    pub(super) fn reset(&mut self) {
-        *self = Self::default();
+    fn cut_to(&mut self, shot: Shot) -> Shot {
+        (self.current, self.current_age) = (Some(shot), 0.0);
+        shot
+    }
+}
+
+/// Queues shots of events, and shakes the camera when a tower comes down.
+pub(super) fn react_to_events(
+    mut director: ResMut<Director>,
+    mut rig: Single<&mut CameraRig>,
+    mut happened: MessageReader<MatchHappened>,
+    mut jumped: MessageReader<Jumped>,
+    session: Res<Session>,
+    hot: Res<HotSeat>,
+    settings: Res<Preferences>,
+) {
+    if jumped.read().count() > 0 {
+        // The events before a jump in a replay are not news at the new place.
+        (director.current, director.queued) = (None, None);
+        happened.clear();
+    }
+    for MatchHappened { event, .. } in happened.read() {
+        let Some(shot) = event_shot(event, viewer(&session, &hot)) else { continue };
+        director.queue(shot);
+        if let Subject::Collapse(company) = shot.subject
+            && !settings.reduced_motion
+        {
+            rig.shake.add(session.table().column(company).len());
+        }
+    }
+}
+
+fn event_shot(event: &MatchEvent, from: Seat) -> Option<Shot> {
+    let shot = |rank, seconds, subject| Some(Shot { rank, seconds, from, subject });
+    let news = |seconds, subject| shot(ShotRank::News, seconds, subject);
+    match *event {
+        MatchEvent::Table(TableEvent::Collapsed { company } | TableEvent::KnockedOver { company }) => {
+            shot(ShotRank::Collapse, 3.2, Subject::Collapse(company))
+        }
+        MatchEvent::Ruled(Event::BuildingStood { company, grown: 1.. }) => news(1.6, Subject::Tower(company)),
+        MatchEvent::Ruled(Event::TakeoverSucceeded { company }) => news(3.0, Subject::Tower(company)),
+        MatchEvent::Ruled(Event::RoundEnded { .. } | Event::RoundBegan { .. }) => {
+            news(2.4, Subject::Overview)
+        }
+        MatchEvent::Ruled(Event::GameEnded { .. }) => news(4.0, Subject::Overview),
+        _ => None,
+    }
+}
+
+pub(super) fn start_match(
+    mut mode: ResMut<CameraMode>,
+    mut director: ResMut<Director>,
+    settings: Res<Preferences>,
+) {
+    *mode = if settings.director { CameraMode::Director } else { CameraMode::Orbit };
+    *director = Director { is_new_match: true, idle_seconds: f32::MAX, ..default() };
+}
+
+/// The seat that the camera looks from: that of the person at the screen, or P1.
+fn viewer(session: &Session, hot: &HotSeat) -> Seat {
+    let person = session.players().seats().find(|&seat| session.is_person(seat));
+    hot.seat().or(person).unwrap_or(Seat::P1)
+}
+
+/// What the view depends on.
+#[derive(SystemParam)]
+pub(super) struct CameraScene<'w> {
+    session: Res<'w, Session>,
+    hot: Res<'w, HotSeat>,
+    pace: Res<'w, Pace>,
+    watch: Res<'w, Watch>,
+    settings: Res<'w, Preferences>,
+    lens: Res<'w, Lens>,
+}
+
+pub(super) fn aim_at_match(
+    scene: CameraScene,
+    input: Res<CameraInput>,
+    time: Res<Time>,
+    mut mode: ResMut<CameraMode>,
+    mut director: ResMut<Director>,
+    mut rig: Single<&mut CameraRig>,
+) {
+    let from = viewer(&scene.session, &scene.hot);
+    let is_cut = scene.settings.reduced_motion;
+    if std::mem::take(&mut director.is_new_match) {
+        rig.jump_to(scene.frame(Subject::Overview, from));
+    }
+    let own_task = scene.hot.asked();
+    match *mode {
+        CameraMode::Director => {
+            director.offered = own_task;
+            let shot = director.choose(scene.best_shot(), time.delta_secs());
+            // While a person carries dice, the picture stays still but for the step to the tower and back.
+            let is_carrying = scene.watch.carried.is_some() && is_person_stacking(&scene.session);
+            let is_for_stacking =
+                matches!(shot.subject, Subject::Stack(_) | Subject::Lane { .. } | Subject::TakeOver { .. });
+            if !is_carrying || is_for_stacking {
+                rig.aim_at(scene.frame(shot.subject, shot.from), is_cut);
+            }
+        }
+        CameraMode::Tower(company) => rig.aim_at(scene.frame(Subject::Tower(company), from), is_cut),
+        CameraMode::Hand => match scene.watch.carried {
+            Some(at) => rig.follow(scene.frame(Subject::Hand(at), from)),
+            None => rig.aim_at(scene.frame_current(), is_cut),
+        },
+        CameraMode::Orbit => {
+            let is_new = own_task != director.offered;
+            let is_due = is_new && (own_task.is_none() || director.idle_seconds >= PATIENCE);
+            if is_due && own_task.is_some() && scene.settings.director {
+                if director.is_interrupted {
+                    *mode = CameraMode::Director;
+                } else {
+                    rig.aim_at(scene.frame_current(), is_cut);
+                }
+            }
+            // A player who moves the camera during a task needs no offer for it any more.
+            if is_due || input.is_moving() {
+                director.offered = own_task;
+            }
+        }
+        CameraMode::Free => director.offered = own_task,
+    }
+}
+
+impl CameraScene<'_> {
+    fn frame(&self, subject: Subject, from: Seat) -> CameraPose {
+        frame(subject, from, &Towers::of(self.session.table()), *self.lens)
     }
 
-    fn cut_to(&mut self, shot: Shot) -> Subject {
-        (self.current, self.current_age) = (Some(shot), 0.0);
-        shot.subject
+    fn frame_current(&self) -> CameraPose {
+        let shot = self.current_shot();
+        self.frame(shot.subject, shot.from)
     }
+
+    /// The current play, unless a tower sways that nobody works on, and nothing better happens.
+    fn best_shot(&self) -> Shot {
+        let (session, watch, from) = (&self.session, &self.watch, viewer(&self.session, &self.hot));
+        if self.pace.is_skipping() || self.pace.factor(session) >= TOO_FAST {
+            return quiet_shot(from);
+        }
+        let current = self.current_shot();
+        let is_person_busy = session.tasks().any(|(seat, _)| session.is_person(seat));
+        let is_under_hand = |company| watch.carried.is_some() && session.under_hand() == Some(company);
+        match watch.swaying(session) {
+            Some(company) if current.rank <= ShotRank::Sway && !is_person_busy && !is_under_hand(company) => {
+                Shot { rank: ShotRank::Sway, seconds: 1.6, from, subject: Subject::Tower(company) }
+            }
+            _ => current,
+        }
+    }
+
+    /// The best view of the current play.
+    fn current_shot(&self) -> Shot {
+        let (session, table) = (&self.session, self.session.table());
+        let is_persons = |&(seat, _): &(Seat, Task)| session.is_person(seat);
+        let asked = session.tasks().find(is_persons).or_else(|| session.tasks().next());
+        // A person's task is shown from their own seat, a bot's from the viewer's.
+        let from = asked.filter(is_persons).map_or(viewer(&self.session, &self.hot), |(seat, _)| seat);
+        let phase = session.game().and_then(|game| game.stage().game()).map(|game| game.board().phase());
+        let takeover = match phase {
+            Some(&Phase::TakeOver { highest, .. }) if table.hold_progress().is_some() => {
+                return Shot { rank: ShotRank::News, seconds: 1.2, from, subject: Subject::Tower(highest) };
+            }
+            Some(
+                &(Phase::ChooseRaider { highest, lowest, .. } | Phase::TakeOver { highest, lowest, .. }),
+            ) => Some([highest, lowest]),
+            _ => None,
+        };
+        let is_near = self.watch.is_near && asked.is_some_and(|(_, task)| task.is_stacking());
+        let subject = match (asked, session.under_hand(), takeover) {
+            _ if table.is_throwing() => Subject::Throw,
+            (_, Some(company), _) if is_near => Subject::Stack(company),
+            (Some((seat, Task::TakeOver)), _, Some(towers)) => Subject::TakeOver { seat: Some(seat), towers },
+            (Some((seat, Task::Stack | Task::Contest)), Some(company), _) => Subject::Lane { seat, company },
+            (_, _, Some(towers)) => Subject::TakeOver { seat: None, towers },
+            (Some((_, Task::Throw)), ..) => Subject::Throw,
+            (Some((_, Task::Declare)), ..) => thrown_dice(table).map_or(Subject::Throw, Subject::Thrown),
+            (Some((_, Task::Invest | Task::Change)), ..) => Subject::Cards,
+            _ => return quiet_shot(viewer(&self.session, &self.hot)),
+        };
+        Shot { rank: ShotRank::Play, seconds: 1.2, from, subject }
+    }
+}
+
+fn quiet_shot(from: Seat) -> Shot {
+    Shot { rank: ShotRank::Quiet, seconds: 1.0, from, subject: Subject::Overview }
+}
+
+/// The corners of the part of the tray where dice lie.
+fn thrown_dice(table: &Table) -> Option<[Vec2; 2]> {
+    let lie = DieId::all().filter(|&die| table.spot(die) == Spot::Tray);
+    let places = lie.map(|die| table.pose(die).translation.to_bevy().xz());
+    places.map(|place| [place; 2]).reduce(|[least, most], [here, _]| [least.min(here), most.max(here)])
+}
+
+/// Behind the menus the camera turns slowly around the table, or stands still with reduced motion.
+pub(super) fn circle_table(
+    settings: Res<Preferences>,
+    lens: Res<Lens>,
+    time: Res<Time>,
+    mut rig: Single<&mut CameraRig>,
+) {
+    let turn = if settings.reduced_motion { 0.0 } else { MENU_TURN * time.delta_secs() };
+    let towers = Towers { players: Players::Four, heights: PerCompany::from_fn(|_| 6) };
+    let overview = frame(Subject::Overview, Seat::P1, &towers, *lens);
+    let yaw = rig.pose.yaw + turn;
+    rig.jump_to(CameraPose { focus: Vec3::ZERO, pitch: 0.5, yaw, ..overview });
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gragra_rules::{Company, Seat};
+    use gragra_rules::Company;
 
-    const FROM: Seat = Seat::P1;
-    const QUIET: Shot = Shot { subject: Subject::Overview(FROM), rank: ShotRank::Quiet, seconds: 1.0 };
-    const THROW: Shot = Shot { subject: Subject::Throw(FROM), rank: ShotRank::Play, seconds: 1.0 };
-    const FALL: Shot = Shot {
-        subject: Subject::Collapse { from: FROM, company: Company::Bell },
-        rank: ShotRank::Collapse,
-        seconds: 3.0,
-    };
-    const STOOD: Shot = Shot {
-        subject: Subject::Tower { from: FROM, company: Company::Bell },
-        rank: ShotRank::News,
-        seconds: 1.5,
-    };
+    const fn shot(rank: ShotRank, seconds: f32, subject: Subject) -> Shot {
+        Shot { rank, seconds, from: Seat::P1, subject }
+    }
+
+    const QUIET: Shot = shot(ShotRank::Quiet, 1.0, Subject::Overview);
+    const THROW: Shot = shot(ShotRank::Play, 1.0, Subject::Throw);
+    const FALL: Shot = shot(ShotRank::Collapse, 3.0, Subject::Collapse(Company::Bell));
+    const STOOD: Shot = shot(ShotRank::News, 1.5, Subject::Tower(Company::Bell));
 
     #[test]
     fn a_collapse_is_shown_at_once_and_for_a_beat() {
         let mut director = Director::default();
         director.choose(THROW, 0.1);
         director.queue(FALL);
-        assert_eq!(director.choose(THROW, 0.1), FALL.subject);
+        assert_eq!(director.choose(THROW, 0.1), FALL);
         for _ in 0..29 {
-            assert_eq!(director.choose(THROW, 0.1), FALL.subject);
+            assert_eq!(director.choose(THROW, 0.1), FALL);
         }
-        assert_eq!(director.choose(THROW, 0.2), THROW.subject);
+        assert_eq!(director.choose(THROW, 0.2), THROW);
     }
 
     #[test]
     fn nothing_flickers() {
         let mut director = Director::default();
-        assert_eq!(director.choose(QUIET, 0.1), QUIET.subject);
-        assert_eq!(director.choose(THROW, 0.1), QUIET.subject, "too soon");
-        assert_eq!(director.choose(THROW, 0.5), THROW.subject);
-        assert_eq!(director.choose(QUIET, 0.5), THROW.subject, "a throw is shown for a while");
-        assert_eq!(director.choose(QUIET, 0.6), QUIET.subject);
+        assert_eq!(director.choose(QUIET, 0.1), QUIET);
+        assert_eq!(director.choose(THROW, 0.1), QUIET, "too soon");
+        assert_eq!(director.choose(THROW, 0.5), THROW);
+        assert_eq!(director.choose(QUIET, 0.5), THROW, "a throw is shown for a while");
+        assert_eq!(director.choose(QUIET, 0.6), QUIET);
     }
 
     #[test]
@@ -134,12 +357,12 @@ mod tests {
         director.choose(QUIET, 0.1);
         director.queue(FALL);
         director.queue(STOOD);
-        assert_eq!(director.choose(QUIET, 0.1), FALL.subject);
-        assert_eq!(director.choose(QUIET, 1.0), FALL.subject);
+        assert_eq!(director.choose(QUIET, 0.1), FALL);
+        assert_eq!(director.choose(QUIET, 1.0), FALL);
         director.queue(STOOD);
-        assert_eq!(director.choose(QUIET, 0.1), FALL.subject, "a collapse is shown to its end");
-        assert_eq!(director.choose(QUIET, 2.0), STOOD.subject);
-        assert_eq!(director.choose(QUIET, 1.6), QUIET.subject);
+        assert_eq!(director.choose(QUIET, 0.1), FALL, "a collapse is shown to its end");
+        assert_eq!(director.choose(QUIET, 2.0), STOOD);
+        assert_eq!(director.choose(QUIET, 1.6), QUIET);
     }
 
     #[test]
@@ -147,35 +370,36 @@ mod tests {
         let mut director = Director::default();
         director.choose(QUIET, 0.1);
         director.queue(FALL);
-        assert_eq!(director.choose(QUIET, 0.1), FALL.subject);
+        assert_eq!(director.choose(QUIET, 0.1), FALL);
         director.queue(STOOD);
         // The collapse lasts three seconds; what stood meanwhile may be gone.
-        assert_eq!(director.choose(QUIET, 2.6), FALL.subject);
-        assert_eq!(director.choose(QUIET, 0.5), QUIET.subject);
+        assert_eq!(director.choose(QUIET, 2.6), FALL);
+        assert_eq!(director.choose(QUIET, 0.5), QUIET);
     }
 
     #[test]
     fn two_swaying_towers_take_turns() {
-        let sway = |company| Shot {
-            subject: Subject::Tower { from: FROM, company },
-            rank: ShotRank::Sway,
-            seconds: 1.5,
-        };
+        let sway = |company| shot(ShotRank::Sway, 1.5, Subject::Tower(company));
         let mut director = Director::default();
         director.choose(sway(Company::Bell), 0.1);
-        assert_eq!(director.choose(sway(Company::Clover), 0.1), sway(Company::Bell).subject);
-        assert_eq!(director.choose(sway(Company::Clover), 1.5), sway(Company::Clover).subject);
+        assert_eq!(director.choose(sway(Company::Clover), 0.1), sway(Company::Bell));
+        assert_eq!(director.choose(sway(Company::Clover), 1.5), sway(Company::Clover));
     }
 
     #[test]
     fn a_shot_follows_the_play_from_tower_to_tower() {
-        let lane = |company| Shot {
-            subject: Subject::Stack { from: FROM, company },
-            rank: ShotRank::Play,
-            seconds: 2.0,
-        };
+        let stack = |company| shot(ShotRank::Play, 2.0, Subject::Stack(company));
         let mut director = Director::default();
-        director.choose(lane(Company::Bell), 0.1);
-        assert_eq!(director.choose(lane(Company::Clover), 0.1), lane(Company::Clover).subject);
+        director.choose(stack(Company::Bell), 0.1);
+        assert_eq!(director.choose(stack(Company::Clover), 0.1), stack(Company::Clover));
+    }
+
+    #[test]
+    fn a_collapse_is_worth_more_than_anything() {
+        let fall = MatchEvent::Table(TableEvent::KnockedOver { company: Company::Bell });
+        let stood = MatchEvent::Ruled(Event::BuildingStood { company: Company::Bell, grown: 4 });
+        let shot = |event| event_shot(event, Seat::P1).unwrap();
+        assert!(shot(&fall).rank > shot(&stood).rank && shot(&fall).seconds > shot(&stood).seconds);
+        assert_eq!(event_shot(&MatchEvent::Table(TableEvent::Stood), Seat::P1), None);
     }
 }

@@ -1,65 +1,90 @@
-//! The cameras.
+//! The cameras. `plugin` lists the systems of a frame in the order in which the data flows:
 //!
-//! Whatever moves the main camera (the player, the director, a close-up) sets the [`CameraPose`] of its rig, so that any of
-//! them can take over from any other without a jump. Only `rig` writes the transform.
+//! 1. `input` reads the devices into `CameraInput`. `modes` sets the [`CameraMode`]: the director, a close-up of a tower or
+//!    the hand, or the player's orbit or free flight. Moving the camera always gives it to the player.
+//! 2. `watch` notes where the hand is and which tower sways. `director` picks a shot, of an event or of the current play.
+//! 3. `framing` computes the [`CameraPose`] that shows the shot's subject best through the `Lens`.
+//! 4. `rig` moves its pose there in a smooth transition, or cuts. In the player's modes, `steer` moves the rig's target
+//!    instead, and the pose approaches it. All modes move the same rig, so any of them takes over without a jump.
+//! 5. `rig` alone writes the main camera's transform: its pose, shaken when a tower comes down.
+//! 6. `side_view` shows the tower under the hand in an inset: level, and a quarter turn from the main camera.
 
 mod director;
-mod event_shots;
-mod flight;
-mod follow;
-mod frame;
+mod framing;
 mod input;
-mod lens;
-mod main_camera;
 mod modes;
-mod orbit;
 mod pose;
 mod rig;
-mod shake;
 mod side_view;
+mod steer;
 mod watch;
 
-pub(crate) use frame::Towers;
+pub(crate) use framing::Towers;
 pub use side_view::{BarRoom, SideView};
 
-use crate::base::schedule::AppSystems;
+use crate::base::schedule::{AppSystems, UiLayer};
+use crate::base::screen::{Menu, Screen};
 use crate::session::Session;
 use bevy::prelude::*;
+use bevy::transform::TransformSystems;
+use bevy_egui::{EguiGlobalSettings, EguiPrimaryContextPass};
+use bevy_rapier3d::plugin::PhysicsSet;
 use gragra_rules::Company;
-use lens::Lens;
 use pose::CameraPose;
 
 pub(super) fn plugin(app: &mut App) {
-    use CameraSystems::{Aim, ChooseMode, Inset, Move, ReadInput, Watch};
+    // Otherwise egui could draw the panels into the side view.
+    app.world_mut().get_resource_or_init::<EguiGlobalSettings>().auto_create_primary_context = false;
     app.init_resource::<CameraMode>()
-        .configure_sets(Update, (ReadInput, ChooseMode).chain().in_set(AppSystems::Look))
-        .configure_sets(Update, (Watch, Aim, Move, Inset).chain().in_set(AppSystems::Animate));
-    app.add_plugins((
-        main_camera::plugin,
-        input::plugin,
-        modes::plugin,
-        watch::plugin,
-        event_shots::plugin,
-        follow::plugin,
-        orbit::plugin,
-        flight::plugin,
-        rig::plugin,
-        shake::plugin,
-        side_view::plugin,
-    ));
+        .init_resource::<input::CameraInput>()
+        .init_resource::<pose::Lens>()
+        .init_resource::<watch::Watch>()
+        .init_resource::<director::Director>()
+        .init_resource::<SideView>()
+        .init_resource::<BarRoom>();
+    let choose_mode = (
+        pose::update_lens,
+        input::clear_input,
+        (input::read_keys_and_sticks, input::read_drag, input::read_wheel)
+            .chain()
+            .run_if(in_state(Screen::Match))
+            .run_if(in_state(Menu::None)),
+        modes::apply_director_setting,
+        modes::switch_mode_by_key.run_if(in_state(Screen::Match)),
+        modes::hand_over_camera,
+    );
+    let move_cameras = (
+        (watch::watch_table, director::react_to_events).run_if(in_state(Screen::Match)),
+        director::aim_at_match
+            .in_set(CameraSystems::Aim)
+            .run_if(in_state(Screen::Match))
+            .run_if(in_state(Screen::Match)),
+        director::circle_table.in_set(CameraSystems::Aim).run_if(not(in_state(Screen::Match))),
+        rig::advance_transition,
+        steer::steer_camera,
+        rig::approach_target,
+        side_view::place_inset.in_set(CameraSystems::Inset),
+    );
+    app.add_systems(Startup, (rig::spawn_main_camera, side_view::spawn_side_camera))
+        .add_systems(OnEnter(Screen::Match), director::start_match)
+        .add_systems(Update, choose_mode.chain().in_set(AppSystems::Look))
+        .add_systems(Update, move_cameras.chain().in_set(AppSystems::Animate))
+        .add_systems(
+            PostUpdate,
+            (rig::place_camera, side_view::copy_look, side_view::aim_side_camera)
+                .chain()
+                // Rapier writes transforms too. This order keeps the schedule unambiguous.
+                .after(PhysicsSet::Writeback)
+                .before(TransformSystems::Propagate),
+        )
+        .add_systems(EguiPrimaryContextPass, side_view::draw_border.in_set(UiLayer::Frame));
 }
 
-/// The order within a frame.
+/// The steps of a frame that other modules wait for.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum CameraSystems {
-    ReadInput,
-    ChooseMode,
-    /// Note what happens on the table.
-    Watch,
     /// Choose a view.
     Aim,
-    /// Move towards that view, or where the player steers.
-    Move,
     /// Place the side view.
     Inset,
 }

@@ -1,69 +1,50 @@
 //! Which mode the camera is in. The player always comes first: moving the camera takes it away from the director.
 
-use super::follow::DirectorState;
+use super::CameraMode;
+use super::director::Director;
 use super::input::CameraInput;
 use super::rig::CameraRig;
-use super::{CameraMode, CameraSystems};
 use crate::base::controls::{Control, Pressed};
-use crate::base::settings::Settings;
+use crate::base::settings::Preferences;
 use crate::session::{HotSeat, Session};
 use bevy::prelude::*;
 use gragra_rules::{Company, Players};
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            apply_director_setting,
-            switch_mode_by_key.run_if(resource_exists::<Session>),
-            give_camera_to_player,
-            leave_last_mode,
-        )
-            .chain()
-            .in_set(CameraSystems::ChooseMode),
-    );
-}
 
 /// How far ahead a flight that becomes an orbit looks for a focus, in edges.
 const FURTHEST_FOCUS: f32 = 60.0;
 
 /// Switching the setting during a match sends the director away or calls it back.
-fn apply_director_setting(
-    settings: Res<Settings>,
-    mut known: Local<Option<bool>>,
+pub(super) fn apply_director_setting(
+    settings: Res<Preferences>,
+    mut was_on: Local<bool>,
     mut mode: ResMut<CameraMode>,
 ) {
-    let before = known.replace(settings.director);
-    if before.is_some_and(|before| before != settings.director) {
-        match *mode {
-            CameraMode::Director if !settings.director => *mode = CameraMode::Orbit,
-            CameraMode::Orbit if settings.director => *mode = CameraMode::Director,
-            _ => {}
-        }
+    match (std::mem::replace(&mut *was_on, settings.director), settings.director, *mode) {
+        (true, false, CameraMode::Director) => *mode = CameraMode::Orbit,
+        (false, true, CameraMode::Orbit) => *mode = CameraMode::Director,
+        _ => {}
     }
 }
 
-fn switch_mode_by_key(
+pub(super) fn switch_mode_by_key(
     mut pressed: MessageReader<Pressed>,
     mut mode: ResMut<CameraMode>,
     session: Res<Session>,
     hot: Res<HotSeat>,
 ) {
+    // The first tower to look at: the one that the person at the screen has invested in.
+    let game = session.game().and_then(|game| game.stage().game());
+    let favourite =
+        game.zip(hot.seat()).map_or(Company::Anchor, |(game, seat)| game.board().investment(seat));
     for &Pressed(control) in pressed.read() {
         match control {
-            Control::NextCamera => *mode = next_mode(*mode, favourite(&session, &hot)),
+            Control::NextCamera => *mode = next_mode(*mode, favourite),
             Control::NextTower => {
-                *mode = CameraMode::Tower(next_tower(*mode, session.players(), favourite(&session, &hot)));
+                *mode = CameraMode::Tower(next_tower(*mode, session.players(), favourite));
             }
             _ => {}
         }
     }
-}
-
-/// The first tower to look at: the one that the person at the screen has invested in.
-fn favourite(session: &Session, hot: &HotSeat) -> Company {
-    let game = session.game().and_then(|game| game.stage().game());
-    game.zip(hot.seat()).map_or(Company::Anchor, |(game, seat)| game.board().investment(seat))
 }
 
 fn next_mode(mode: CameraMode, favourite: Company) -> CameraMode {
@@ -81,37 +62,29 @@ fn next_tower(mode: CameraMode, players: Players, favourite: Company) -> Company
     players.companies().skip_while(|&company| company != now).nth(1).unwrap_or(Company::Anchor)
 }
 
-/// A flight stays a flight; every other mode becomes an orbit.
-fn give_camera_to_player(
+/// Moving the camera gives it to the player: a flight stays a flight, every other mode becomes an orbit. The next mode starts
+/// from the view of the last one, without a jump.
+pub(super) fn hand_over_camera(
     input: Res<CameraInput>,
+    time: Res<Time>,
     mut mode: ResMut<CameraMode>,
+    mut last: Local<CameraMode>,
+    mut director: ResMut<Director>,
     mut rig: Single<&mut CameraRig>,
 ) {
+    director.idle_seconds += time.delta_secs();
     if input.is_moving() {
+        director.idle_seconds = 0.0;
+        rig.release();
         if *mode != CameraMode::Free {
             mode.set_if_neq(CameraMode::Orbit);
         }
-        rig.release();
     }
-}
-
-/// The next mode starts from the view of the last one, without a jump.
-fn leave_last_mode(
-    mode: Res<CameraMode>,
-    input: Res<CameraInput>,
-    mut director: ResMut<DirectorState>,
-    mut last: Local<CameraMode>,
-    mut rig: Single<&mut CameraRig>,
-) {
     let before = std::mem::replace(&mut *last, *mode);
-    if before == *mode {
-        return;
-    }
-    director.is_interrupted = before == CameraMode::Director && input.is_moving();
-    rig.release();
-    if before == CameraMode::Free {
-        let grounded = rig.pose.grounded(FURTHEST_FOCUS);
-        rig.jump_to(grounded);
+    if before != *mode {
+        director.is_interrupted = before == CameraMode::Director && input.is_moving();
+        let pose = rig.pose;
+        rig.jump_to(if before == CameraMode::Free { pose.grounded(FURTHEST_FOCUS) } else { pose });
     }
 }
 

@@ -1,32 +1,24 @@
-//! Where the camera is, and how it gets from one view to another: in a smooth transition, or in a cut.
+//! The main camera: where it is, and how it gets from one view to another, in a smooth transition or in a cut.
 
-use super::shake::Shake;
-use super::{CameraMode, CameraPose, CameraSystems, MainCamera};
-use crate::base::settings::Settings;
+use super::{CameraMode, CameraPose, MainCamera};
+use crate::base::settings::Preferences;
 use bevy::math::StableInterpolate;
 use bevy::prelude::*;
-use bevy::transform::TransformSystems;
-use bevy_rapier3d::plugin::PhysicsSet;
+use bevy_egui::PrimaryEguiContext;
 use gragra_rules::DieId;
 use gragra_sim::table::layout::TABLE_HALF;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (advance_transition.before(super::orbit::orbit), approach_target.after(super::flight::fly))
-            .in_set(CameraSystems::Move),
-    )
-    // Rapier writes transforms too. This order keeps the schedule unambiguous.
-    .add_systems(PostUpdate, place_camera.after(PhysicsSet::Writeback).before(TransformSystems::Propagate));
-}
-
+const START: CameraPose = CameraPose { focus: Vec3::ZERO, yaw: 0.0, pitch: 0.7, radius: 90.0 };
+/// Nothing is further away than this, in edges.
+const FAR: f32 = 1200.0;
 /// The length of a transition in seconds, and how much each edge of the eye's way adds to it.
 const SHORTEST: f32 = 0.6;
 const PER_EDGE: f32 = 0.006;
 const LONGEST: f32 = 1.3;
+const EASE: EaseFunction = EaseFunction::SmootherStep;
 /// A wider turn than this, in radians, would make the player dizzy. The camera cuts instead.
 const WIDEST_TURN: f32 = 1.8;
-/// Per second: how fast the camera approaches a pose that moves, and the target that the player steers.
+/// Per second: how fast the camera approaches the hand's view, and the target that the player steers.
 const FOLLOW_RATE: f32 = 3.85;
 const STEER_RATE: f32 = 16.0;
 /// The limits of an orbit's radius in edges, and of the pitch of an orbit and a flight in radians.
@@ -35,99 +27,140 @@ const ORBIT_PITCH: [f32; 2] = [0.03, 1.54];
 pub(super) const FLIGHT_PITCH: [f32; 2] = [-1.2, 1.54];
 /// An orbit's focus stays over the table, no higher than the top of a tower of all dice.
 const HIGHEST_FOCUS: f32 = DieId::COUNT as f32 + 2.0;
+/// The decrease of a shake per second.
+const SHAKE_FADE: f32 = 0.8;
+/// A shake at full strength, in radians and edges.
+const SHAKE_ANGLE: f32 = 0.02;
+const SHAKE_SHIFT: f32 = 0.35;
+/// A tower of this many dice shakes the camera at full strength.
+const TALL: f32 = 20.0;
 
 /// The pose of the main camera and where it goes. The camera's transform follows from it.
 #[derive(Component)]
 pub(super) struct CameraRig {
     pub(super) pose: CameraPose,
-    /// What the player steers; the pose approaches it.
+    /// What the player steers, or the hand's view; the pose approaches it.
     pub(super) target: CameraPose,
+    /// To the last pose that was asked for, until the player takes over. It stays after its end, and a cut is one of no
+    /// duration.
     transition: Option<Transition>,
-    /// The last pose that was asked for, until the player takes over.
-    aim: Option<CameraPose>,
+    pub(super) shake: Shake,
 }
 
+/// Times are in seconds.
 struct Transition {
     from: CameraPose,
     to: CameraPose,
-    /// In seconds.
     elapsed: f32,
     duration: f32,
 }
 
 impl CameraRig {
-    pub(super) fn new(pose: CameraPose) -> Self {
-        Self { pose, target: pose, transition: None, aim: None }
+    fn new(pose: CameraPose) -> Self {
+        Self { pose, target: pose, transition: None, shake: Shake::default() }
     }
 
     pub(super) fn jump_to(&mut self, pose: CameraPose) {
-        (self.pose, self.target) = (pose, pose);
+        (self.pose, self.target, self.transition) = (pose, pose, None);
     }
 
     /// Starts a transition, or cuts if asked to or if the turn is too wide. Changes nothing if the camera is already on its
     /// way there, or nearly there.
     pub(super) fn aim_at(&mut self, to: CameraPose, is_cut: bool) {
-        if self.aim.is_some_and(|aim| aim.is_near(&to, 0.5, 0.02)) {
-            return;
-        }
-        self.aim = Some(to);
         let from = self.pose;
-        if is_cut || from.turn_to(&to).abs() > WIDEST_TURN {
-            self.transition = None;
-            self.jump_to(to);
-            return;
-        }
         match &mut self.transition {
+            Some(transition) if transition.to.is_near(&to, 0.5, 0.02) => {}
+            _ if is_cut || from.turn_to(&to).abs() > WIDEST_TURN => {
+                self.pose = to;
+                self.follow(to);
+            }
             // A transition that has hardly begun does not start again.
             Some(transition) if transition.elapsed < 0.3 * transition.duration => {
-                transition.to = to.unwound_from(&transition.from);
+                transition.to = to;
             }
             transition => {
                 let duration = (SHORTEST + PER_EDGE * from.eye().distance(to.eye())).min(LONGEST);
-                *transition = Some(Transition { from, to: to.unwound_from(&from), elapsed: 0.0, duration });
+                *transition = Some(Transition { from, to, elapsed: 0.0, duration });
             }
         }
     }
 
-    /// Stays close to a pose that moves.
-    pub(super) fn follow(&mut self, to: CameraPose, seconds: f32, is_cut: bool) {
-        self.transition = None;
-        self.aim = Some(to);
-        let mut pose = self.pose;
-        pose.smooth_nudge(&to.unwound_from(&pose), FOLLOW_RATE, seconds);
-        self.jump_to(if is_cut { to } else { pose });
+    /// Approaches a pose that moves.
+    pub(super) fn follow(&mut self, to: CameraPose) {
+        self.target = to;
+        self.transition = Some(Transition { from: to, to, elapsed: 0.0, duration: 0.0 });
     }
 
     /// Stops where it is: the player has the camera now.
     pub(super) fn release(&mut self) {
-        (self.transition, self.aim) = (None, None);
+        self.transition = None;
     }
 }
 
-fn advance_transition(time: Res<Time>, mut rig: Single<&mut CameraRig>) {
-    let Some(transition) = &mut rig.transition else { return };
-    transition.elapsed += time.delta_secs();
-    let part = (transition.elapsed / transition.duration).min(1.0);
-    let pose = transition.from.interpolate_stable(&transition.to, ease(part));
-    rig.jump_to(pose);
-    if part >= 1.0 {
-        rig.transition = None;
+/// The shake of the camera when a tower comes down, by how much has just come down, from 0 to 1.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Shake(f32);
+
+impl Shake {
+    pub(super) fn add(&mut self, dice: usize) {
+        self.0 = (self.0 + 0.3 + 0.7 * dice as f32 / TALL).min(1.0);
+    }
+
+    fn fade(&mut self, seconds: f32) {
+        self.0 = (self.0 - SHAKE_FADE * seconds).max(0.0);
+    }
+
+    /// Squared, so that a low tower hardly shakes the camera.
+    fn strength(self) -> f32 {
+        self.0 * self.0
+    }
+
+    /// The camera's transform is multiplied by this.
+    fn offset(self, seconds: f32) -> Transform {
+        let [aside, up, pitch, roll] = wobble(seconds).map(|part| part * self.strength());
+        let turn = Quat::from_euler(EulerRot::XYZ, pitch * SHAKE_ANGLE, 0.0, roll * SHAKE_ANGLE);
+        Transform::from_xyz(aside * SHAKE_SHIFT, up * SHAKE_SHIFT, 0.0).with_rotation(turn)
     }
 }
 
-fn ease(part: f32) -> f32 {
-    EaseFunction::SmootherStep.sample_clamped(part)
+/// Four numbers from -1 to 1 that never repeat together.
+fn wobble(seconds: f32) -> [f32; 4] {
+    let wave = |fast: f32, slow: f32| 0.6 * (seconds * fast).sin() + 0.4 * (seconds * slow).sin();
+    [wave(47.0, 31.0), wave(53.0, 29.0), wave(43.0, 37.0), wave(41.0, 27.0)]
 }
 
-fn approach_target(
+pub(super) fn spawn_main_camera(mut commands: Commands) {
+    commands.spawn((
+        Name::new("Main camera"),
+        MainCamera,
+        Camera3d::default(),
+        Projection::Perspective(PerspectiveProjection { far: FAR, ..default() }),
+        PrimaryEguiContext,
+        CameraRig::new(START),
+    ));
+}
+
+pub(super) fn advance_transition(time: Res<Time>, mut rig: Single<&mut CameraRig>) {
+    if let Some(transition) = &mut rig.transition
+        && transition.elapsed < transition.duration
+    {
+        transition.elapsed += time.delta_secs();
+        let part = EASE.sample_clamped(transition.elapsed / transition.duration);
+        let pose = transition.from.interpolate_stable(&transition.to, part);
+        (rig.pose, rig.target) = (pose, pose);
+    }
+}
+
+pub(super) fn approach_target(
     mode: Res<CameraMode>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     time: Res<Time>,
     mut rig: Single<&mut CameraRig>,
 ) {
     let target = within_limits(rig.target, *mode == CameraMode::Free);
     rig.target = target;
-    rig.pose.smooth_nudge(&target, STEER_RATE, time.delta_secs());
+    let rate = if *mode == CameraMode::Hand { FOLLOW_RATE } else { STEER_RATE };
+    rig.pose.smooth_nudge(&target, rate, time.delta_secs());
     if settings.reduced_motion || rig.pose.is_near(&target, 0.001, 0.0001) {
         rig.pose = target;
     }
@@ -147,12 +180,12 @@ fn within_limits(pose: CameraPose, is_flight: bool) -> CameraPose {
 }
 
 pub(super) fn place_camera(
-    shake: Res<Shake>,
     time: Res<Time>,
-    camera: Single<(&CameraRig, &mut Transform), With<MainCamera>>,
+    camera: Single<(&mut CameraRig, &mut Transform), With<MainCamera>>,
 ) {
-    let (rig, mut transform) = camera.into_inner();
-    transform.set_if_neq(shake.applied_to(rig.pose.transform(), time.elapsed_secs_wrapped()));
+    let (mut rig, mut transform) = camera.into_inner();
+    transform.set_if_neq(rig.pose.transform() * rig.shake.offset(time.elapsed_secs_wrapped()));
+    rig.shake.fade(time.delta_secs());
 }
 
 #[cfg(test)]
@@ -167,7 +200,7 @@ mod tests {
         for (to, is_cut) in [(TO, true), (CameraPose { yaw: 2.5, ..TO }, false)] {
             let mut rig = CameraRig::new(FROM);
             rig.aim_at(to, is_cut);
-            assert!(rig.transition.is_none());
+            assert!(rig.transition.as_ref().is_some_and(|transition| transition.duration == 0.0));
             assert_eq!(rig.pose, to);
         }
     }
@@ -187,8 +220,8 @@ mod tests {
 
     #[test]
     fn transitions_begin_and_end_at_rest() {
-        assert_eq!((ease(0.0), ease(0.5), ease(1.0)), (0.0, 0.5, 1.0));
-        assert!(ease(0.01) < 1e-4 && ease(0.99) > 1.0 - 1e-4);
+        assert_eq!([0.0, 0.5, 1.0].map(|part| EASE.sample_clamped(part)), [0.0, 0.5, 1.0]);
+        assert!(EASE.sample_clamped(0.01) < 1e-4 && EASE.sample_clamped(0.99) > 1.0 - 1e-4);
     }
 
     #[test]
@@ -198,5 +231,22 @@ mod tests {
         assert_eq!(orbit.focus, Vec3::new(TABLE_HALF[0], 0.0, 0.0));
         assert_eq!((orbit.yaw, orbit.pitch, orbit.radius), (9.0, ORBIT_PITCH[0], RADIUS[0]));
         assert_eq!(within_limits(away, true), CameraPose { radius: RADIUS[0], ..away });
+    }
+
+    #[test]
+    fn a_tall_tower_shakes_more_than_a_low_one_and_never_too_much() {
+        let (mut low, mut tall) = (Shake::default(), Shake::default());
+        low.add(3);
+        tall.add(18);
+        assert!(tall.strength() > 2.0 * low.strength());
+        (0..5).for_each(|_| tall.add(30));
+        assert_eq!(tall.strength(), 1.0);
+    }
+
+    #[test]
+    fn it_stays_within_bounds() {
+        for step in 0_u8..200 {
+            assert!(wobble(f32::from(step) * 0.05).iter().all(|part| part.abs() <= 1.0));
+        }
     }
 }

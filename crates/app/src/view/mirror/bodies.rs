@@ -2,6 +2,7 @@
 
 use super::Target;
 use super::particles::Lifetime;
+use crate::base::screen::Screen;
 use crate::base::theme::effects::CARD_HALF_THICKNESS;
 use crate::base::theme::room::CARD_HALF;
 use crate::base::to_bevy::ToBevy;
@@ -16,13 +17,13 @@ use gragra_sim::units::HALF_EDGE;
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(WakeTimer(WAKE_FRAMES)).add_systems(Startup, spawn_bodies).add_systems(
         PostUpdate,
-        ((place_cards, move_dice).chain().run_if(resource_exists::<Session>), pause_when_still)
+        ((place_cards, move_dice).chain().run_if(in_state(Screen::Match)), pause_when_still)
             .chain()
             .before(PhysicsSet::SyncBackend),
     );
 }
 
-/// Particles bounce off wood and dice, and pass through each other. Nothing bounces off cards.
+/// Particles bounce off wood and dice, and pass through each other. Nothing bounces off cards and felt.
 const SOLID: CollisionGroups = CollisionGroups::new(Group::GROUP_1, Group::GROUP_2);
 pub(super) const FLYING: CollisionGroups = CollisionGroups::new(Group::GROUP_2, Group::GROUP_1);
 const UNTOUCHABLE: CollisionGroups = CollisionGroups::new(Group::NONE, Group::NONE);
@@ -38,12 +39,10 @@ struct WakeTimer(u8);
 fn pause_when_still(
     mut timer: ResMut<WakeTimer>,
     particles: Query<(), With<Lifetime>>,
-    mut world: Single<&mut RapierConfiguration>,
+    world: Single<&mut RapierConfiguration>,
 ) {
     let is_active = timer.0 > 0 || !particles.is_empty();
-    if world.physics_pipeline_active != is_active {
-        world.physics_pipeline_active = is_active;
-    }
+    world.into_inner().map_unchanged(|world| &mut world.physics_pipeline_active).set_if_neq(is_active);
     timer.0 = timer.0.saturating_sub(1);
 }
 
@@ -53,35 +52,35 @@ fn wood() -> impl Iterator<Item = (Target, Vec3, Vec3)> {
     layout::fixtures().into_iter().filter_map(move |(middle, half)| {
         let (middle, half) = (middle.to_bevy(), half.to_bevy());
         let top = middle.y + half.y;
-        if top <= 0.0 {
-            // The match's table goes on under its walls.
-            Some((Target::Table, middle, half.min(Vec3::new(width, half.y, depth))))
-        } else if top <= layout::TRAY_WALL_HEIGHT {
-            Some((Target::Tray, middle, half))
-        } else {
-            None
-        }
+        let target = match top {
+            ..=0.0 => Target::Table,
+            ..=layout::TRAY_WALL_HEIGHT => Target::Tray,
+            _ => return None,
+        };
+        // The match's table goes on under its walls.
+        Some((target, middle, half.min(Vec3::new(width, half.y, depth))))
     })
 }
 
-fn body(name: String, target: Target, half: Vec3, groups: CollisionGroups, place: Vec3) -> impl Bundle {
-    (
-        Name::new(name),
-        target,
-        Collider::cuboid(half.x, half.y, half.z),
-        groups,
-        Transform::from_translation(place),
-    )
+fn body(target: Target, half: Vec3, groups: CollisionGroups, place: Vec3) -> impl Bundle {
+    let name = Name::new(format!("Mirrored {target:?}"));
+    (name, target, Collider::cuboid(half.x, half.y, half.z), groups, Transform::from_translation(place))
+}
+
+/// A card, or the felt in the tray: a ray finds it, and nothing bounces off it.
+fn sheet(target: Target, half: Vec2, place: Vec3) -> impl Bundle {
+    let half = half.extend(CARD_HALF_THICKNESS).xzy();
+    (body(target, half, UNTOUCHABLE, place), RigidBody::Fixed, Sensor)
 }
 
 fn spawn_bodies(mut commands: Commands) {
     for (target, middle, half) in wood() {
-        let body = body("Mirrored wood".into(), target, half, SOLID, middle);
-        commands.spawn((body, RigidBody::Fixed));
+        commands.spawn((body(target, half, SOLID, middle), RigidBody::Fixed));
     }
+    commands.spawn(sheet(Target::Tray, Vec2::splat(layout::TRAY_HALF), layout::TRAY.to_bevy()));
     for die in DieId::all() {
-        let (name, half) = (format!("Mirrored die {die}"), Vec3::splat(HALF_EDGE));
-        let body = body(name, Target::Die(die), half, SOLID, layout::supply_spot(die).to_bevy());
+        let place = layout::supply_spot(die).to_bevy();
+        let body = body(Target::Die(die), Vec3::splat(HALF_EDGE), SOLID, place);
         commands.spawn((body, MirroredDie { die, pose: None }, RigidBody::KinematicPositionBased));
     }
 }
@@ -93,27 +92,23 @@ struct MirroredDie {
     pose: Option<DiePose>,
 }
 
-#[derive(Component)]
-struct MirroredCard;
-
 /// The number of players decides where cards lie. It also changes when one match replaces another.
 fn place_cards(
     mut placed_for: Local<Option<Players>>,
     mut commands: Commands,
     mut timer: ResMut<WakeTimer>,
     session: Res<Session>,
-    old: Query<Entity, With<MirroredCard>>,
+    targets: Query<(Entity, &Target)>,
 ) {
     let players = session.players();
     if placed_for.replace(players) == Some(players) {
         return;
     }
-    old.iter().for_each(|card| commands.entity(card).despawn());
+    let old = targets.iter().filter(|(_, target)| matches!(target, Target::Card(_)));
+    old.for_each(|(card, _)| commands.entity(card).despawn());
     for company in players.companies() {
-        let (name, place) = (format!("Mirrored card of {company}"), layout::place(players, company));
-        let half = CARD_HALF.extend(CARD_HALF_THICKNESS).xzy();
-        let body = body(name, Target::Card(company), half, UNTOUCHABLE, place.to_bevy());
-        commands.spawn((body, MirroredCard, RigidBody::Fixed, Sensor));
+        let place = layout::place(players, company).to_bevy();
+        commands.spawn(sheet(Target::Card(company), CARD_HALF, place));
     }
     timer.0 = WAKE_FRAMES;
 }

@@ -1,33 +1,21 @@
 //! Small things that fly around for a while: bills, chips, confetti. Rapier moves them, and they bounce off wood and dice.
 
 use super::bodies::FLYING;
-use super::{bills, bursts};
+use super::bursts::particles_of;
 use crate::base::schedule::AppSystems;
 use crate::base::screen::Screen;
-use crate::base::settings::Settings;
-use crate::base::theme::{self, Repaint, effects, room};
+use crate::base::settings::Preferences;
+use crate::base::theme::{Palette, Repaint, effects, room};
 use crate::session::{Chronicle, Jumped, MatchHappened, Session};
 use bevy::prelude::*;
 use bevy_rapier3d::prelude::*;
 use gragra_rules::{Company, Key};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, make_assets.run_if(resource_exists::<Assets<StandardMaterial>>))
-        .add_systems(
-            Update,
-            (
-                remove_particles,
-                launch_for_events
-                    .run_if(resource_exists::<Session>)
-                    .run_if(resource_exists::<ParticleAssets>),
-            )
-                .chain()
-                .in_set(AppSystems::Animate),
-        )
-        .add_systems(
-            PreUpdate,
-            repaint_confetti.in_set(Repaint::Mirror).run_if(resource_exists::<ParticleAssets>),
-        );
+    let launch = launch_particles.run_if(in_state(Screen::Match));
+    app.add_systems(Startup, make_assets)
+        .add_systems(Update, (remove_particles, launch).chain().in_set(AppSystems::Animate))
+        .add_systems(PreUpdate, repaint_particles.in_set(Repaint::Mirror));
 }
 
 /// The most particles at once.
@@ -56,97 +44,95 @@ pub(super) struct Particle {
     pub(super) seconds: f32,
 }
 
-impl ParticleKind {
-    fn half_size(self) -> Vec3 {
-        match self {
-            // As large as a bill on the table, but thicker.
-            Self::Bill => room::BILL_HALF.extend(effects::BILL_HALF_THICKNESS).xzy(),
-            Self::Chip => effects::CHIP_HALF,
-            Self::Confetti(_) => effects::CONFETTI_HALF,
-        }
-    }
-
-    /// The part of gravity that it feels, and Rapier's linear damping, per second.
-    pub(super) fn gravity_and_drag(self) -> (f32, f32) {
-        match self {
-            Self::Bill => (0.12, 1.8),
-            Self::Chip => (1.0, 0.2),
-            Self::Confetti(_) => (0.16, 1.6),
-        }
-    }
+/// How a kind of particle looks and flies.
+pub(super) struct ParticleProperties {
+    half_size: Vec3,
+    /// The part of gravity that it feels.
+    gravity: f32,
+    /// Rapier's linear damping, per second.
+    pub(super) drag: f32,
 }
 
-type ParticleLook = (Mesh3d, MeshMaterial3d<StandardMaterial>);
+impl ParticleKind {
+    fn all() -> impl Iterator<Item = Self> {
+        [Self::Bill, Self::Chip].into_iter().chain(Company::ALL.map(Self::Confetti))
+    }
+
+    pub(super) fn properties(self) -> ParticleProperties {
+        // As large as a bill on the table, but thicker.
+        let bill_half = room::BILL_HALF.extend(effects::BILL_HALF_THICKNESS).xzy();
+        let (half_size, gravity, drag) = match self {
+            Self::Bill => (bill_half, 0.12, 1.8),
+            Self::Chip => (effects::CHIP_HALF, 1.0, 0.2),
+            Self::Confetti(_) => (effects::CONFETTI_HALF, 0.16, 1.6),
+        };
+        ParticleProperties { half_size, gravity, drag }
+    }
+
+    fn colour(self, palette: Palette) -> Color {
+        room::colour(match self {
+            Self::Bill => effects::BILL,
+            Self::Chip => effects::CHIP,
+            Self::Confetti(company) => palette.company(company).colour,
+        })
+    }
+}
 
 #[derive(Resource)]
-struct ParticleAssets {
-    bill: ParticleLook,
-    chip: ParticleLook,
-    confetti: [ParticleLook; 4],
-}
+struct ParticleAssets(Vec<(ParticleKind, Mesh3d, MeshMaterial3d<StandardMaterial>)>);
 
 fn make_assets(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
+    palette: Res<Palette>,
 ) {
-    let mut look = |kind: ParticleKind, colour: [u8; 3]| {
-        let base_color = room::colour(colour);
+    let looks = ParticleKind::all().map(|kind| {
+        let half_size = kind.properties().half_size;
+        let base_color = kind.colour(*palette);
         let material = StandardMaterial { base_color, perceptual_roughness: 0.9, ..default() };
-        let mesh = meshes.add(Cuboid { half_size: kind.half_size() });
-        (Mesh3d(mesh), MeshMaterial3d(materials.add(material)))
-    };
-    commands.insert_resource(ParticleAssets {
-        bill: look(ParticleKind::Bill, effects::BILL),
-        chip: look(ParticleKind::Chip, effects::CHIP),
-        confetti: Company::ALL
-            .map(|company| look(ParticleKind::Confetti(company), theme::company(company).colour)),
+        let mesh = meshes.add(Cuboid { half_size });
+        (kind, Mesh3d(mesh), MeshMaterial3d(materials.add(material)))
     });
+    commands.insert_resource(ParticleAssets(looks.collect()));
 }
 
-fn repaint_confetti(mut materials: ResMut<Assets<StandardMaterial>>, assets: Res<ParticleAssets>) {
-    for (company, (_, material)) in Company::ALL.into_iter().zip(&assets.confetti) {
+fn repaint_particles(
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    assets: Res<ParticleAssets>,
+    palette: Res<Palette>,
+) {
+    for (kind, _, material) in &assets.0 {
         if let Some(mut material) = materials.get_mut(material) {
-            material.base_color = room::colour(theme::company(company).colour);
+            material.base_color = kind.colour(*palette);
         }
     }
 }
 
-fn launch_for_events(
+fn launch_particles(
     mut commands: Commands,
     mut happened: MessageReader<MatchHappened>,
     session: Res<Session>,
     chronicle: Res<Chronicle>,
     assets: Res<ParticleAssets>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     alive: Query<(), With<Lifetime>>,
 ) {
     let particles = happened.read().flat_map(|MatchHappened { tick, event }| {
-        let bursts = bursts::particles_of(event, session.table(), chronicle.last_built(*tick));
-        bills::particles_of(event).into_iter().chain(bursts)
+        particles_of(event, session.table(), chronicle.last_built(*tick))
     });
     let most = if settings.reduced_motion { 0 } else { MOST.saturating_sub(alive.iter().len()) };
     // All events are read, also those whose particles are too many.
     let mut particles: Vec<Particle> = particles.collect();
     particles.truncate(most);
-    for particle in particles {
-        commands.spawn(assets.bundle(particle));
-    }
-}
-
-impl ParticleAssets {
-    fn bundle(&self, Particle { kind, position, velocity, spin, seconds }: Particle) -> impl Bundle {
-        let look = match kind {
-            ParticleKind::Bill => &self.bill,
-            ParticleKind::Chip => &self.chip,
-            ParticleKind::Confetti(company) => &self.confetti[company.index()],
-        };
-        let half = kind.half_size();
-        let (gravity, drag) = kind.gravity_and_drag();
-        (
+    for Particle { kind, position, velocity, spin, seconds } in particles {
+        let look = assets.0.iter().find(|(of, ..)| *of == kind);
+        let Some((_, mesh, material)) = look else { continue };
+        let ParticleProperties { half_size: half, gravity, drag, .. } = kind.properties();
+        commands.spawn((
             Name::new("Particle"),
             Lifetime(seconds),
-            look.clone(),
+            (mesh.clone(), material.clone()),
             Transform::from_translation(position).with_rotation(Quat::from_scaled_axis(spin)),
             RigidBody::Dynamic,
             Collider::cuboid(half.x, half.y, half.z),
@@ -155,7 +141,7 @@ impl ParticleAssets {
             (GravityScale(gravity), Damping { linear_damping: drag, angular_damping: 0.6 }),
             (Friction::coefficient(0.8), Restitution::coefficient(0.2)),
             DespawnOnExit(Screen::Match),
-        )
+        ));
     }
 }
 

@@ -1,6 +1,5 @@
 //! What the cursor points at.
 
-use super::{Pointed, Target};
 use crate::session::Session;
 use crate::view::camera::{MainCamera, SideView};
 use bevy::ecs::system::SystemParam;
@@ -9,27 +8,44 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::EguiPreUpdateSet;
 use bevy_egui::input::EguiWantsInput;
 use bevy_rapier3d::prelude::*;
-use gragra_sim::table::layout;
+use gragra_rules::{Company, DieId};
 
 pub(super) fn plugin(app: &mut App) {
     // Before `Update`: the player points at the picture of the last frame.
     app.init_resource::<Pointed>().add_systems(PreUpdate, find_pointed.after(EguiPreUpdateSet::ProcessInput));
 }
 
+/// What the mouse points at, while no panel is under it; updated before every `Update`.
+#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
+pub struct Pointed {
+    /// From the eye through the cursor.
+    pub ray: Option<Ray3d>,
+    /// The first thing that the ray meets.
+    pub at: Option<Target>,
+}
+
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    Die(DieId),
+    Card(Company),
+    Tray,
+    Table,
+}
+
 /// In edges. Nothing is further away.
 const FURTHEST: f32 = 500.0;
 
-/// The cursor over the main view.
+/// The ray from the eye through the cursor over the main view.
 #[derive(SystemParam)]
-struct TableCursor<'w, 's> {
+struct CursorRay<'w, 's> {
     egui: Res<'w, EguiWantsInput>,
     side: Res<'w, SideView>,
     window: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
     camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<MainCamera>>,
 }
 
-impl TableCursor<'_, '_> {
-    fn ray(&self) -> Option<Ray3d> {
+impl CursorRay<'_, '_> {
+    fn get(&self) -> Option<Ray3d> {
         let cursor = self.window.single().ok()?.cursor_position()?;
         let is_covered =
             self.egui.wants_any_pointer_input() || self.side.rect.is_some_and(|rect| rect.contains(cursor));
@@ -40,12 +56,12 @@ impl TableCursor<'_, '_> {
 
 fn find_pointed(
     mut pointed: ResMut<Pointed>,
-    cursor: TableCursor,
+    cursor: CursorRay,
     session: Option<Res<Session>>,
     world: ReadRapierContext,
     targets: Query<&Target>,
 ) {
-    let ray = session.and_then(|_| cursor.ray());
+    let ray = session.and_then(|_| cursor.get());
     let hit = ray.zip(world.single().ok()).and_then(|(ray, world)| first_hit(ray, &world, &targets));
     pointed.set_if_neq(Pointed { ray, at: hit.map(|(target, _)| target) });
 }
@@ -54,25 +70,23 @@ fn find_pointed(
 fn first_hit(ray: Ray3d, world: &RapierContext, targets: &Query<&Target>) -> Option<(Target, Vec3)> {
     let filter = QueryFilter::exclude_dynamic();
     let (entity, distance) = world.cast_ray(ray.origin, *ray.direction, FURTHEST, true, filter)?;
-    let target = *targets.get(entity).ok()?;
-    let point = ray.get_point(distance);
-    let is_felt = target == Target::Table && layout::is_in_tray(point.to_array().into());
-    Some((if is_felt { Target::Tray } else { target }, point))
+    Some((*targets.get(entity).ok()?, ray.get_point(distance)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::settings::Settings;
+    use crate::base::settings::Preferences;
     use crate::base::{schedule, screen};
     use crate::session::storage::Storage;
     use crate::view::mirror::bodies;
     use bevy::ecs::system::RunSystemOnce;
     use bevy::state::app::StatesPlugin;
     use bevy::time::TimeUpdateStrategy;
-    use gragra_rules::{Company, DieId, Edition, Options, Players};
+    use gragra_rules::{Edition, Options, Players};
     use gragra_sim::play::{Player, Seats, Task};
     use gragra_sim::replay::Header;
+    use gragra_sim::table::layout;
     use std::time::Duration;
 
     fn session(players: Players) -> Session {
@@ -88,7 +102,7 @@ mod tests {
             .add_plugins(RapierPhysicsPlugin::<NoUserData>::default())
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(17)))
             .insert_resource(Storage::nowhere())
-            .insert_resource(Settings { bot_speed: 1, ..default() })
+            .insert_resource(Preferences { bot_speed: 1, ..default() })
             .add_plugins((schedule::plugin, screen::plugin, crate::session::plugin, bodies::plugin))
             .insert_resource(session(Players::Three));
         app.finish();

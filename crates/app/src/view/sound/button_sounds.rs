@@ -1,7 +1,6 @@
-//! Sounds of buttons that are pressed, or reached by the mouse, the keys or a gamepad.
+//! Sounds of buttons that are pressed, hovered or focused.
 
-use super::Sound;
-use super::sound_writer::SoundWriter;
+use super::{Sound, SoundWriter};
 use bevy::prelude::*;
 use bevy_egui::egui::output::OutputEvent;
 use bevy_egui::egui::{Context, Id};

@@ -1,18 +1,10 @@
-//! A tower that sways creaks: the more, the louder and the higher. A still one is silent.
+//! A swaying tower creaks, louder and higher the more it sways. A still one is silent.
 
-use super::sound_writer::SoundWriter;
-use crate::base::schedule::AppSystems;
+use super::SoundWriter;
 use crate::session::{Pace, Poses, Session};
 use bevy::prelude::*;
 use gragra_rules::Company;
 use gragra_sim::table::Table;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Creak>().add_systems(
-        FixedUpdate,
-        update_creak.in_set(AppSystems::ApplyEvents).after(super::countdown::play_countdown),
-    );
-}
 
 /// How the shakiest tower creaks.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
@@ -23,16 +15,16 @@ pub struct Creak {
     pub pan: f32,
 }
 
-/// A lower tower is steady.
+/// The fewest dice of a tower that creaks.
 const LOWEST: usize = 4;
 /// Between these speeds (edges in a simulated second) of its fastest die a tower creaks more and more.
 const STILL: f32 = 0.04;
 const WILD: f32 = 0.8;
-/// The part of the way to a higher and to a lower tension in a tick: creaking starts at once and fades slowly.
+/// The fraction of the way to the new tension in a tick: creaking starts at once and fades slowly.
 const RISES: f32 = 0.35;
 const FADES: f32 = 0.06;
 
-fn update_creak(
+pub(super) fn update_creak(
     session: Option<Res<Session>>,
     pace: Res<Pace>,
     poses: Res<Poses>,

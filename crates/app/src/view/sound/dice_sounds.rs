@@ -3,8 +3,7 @@
 //! A die whose velocity changed within a tick by more than gravity explains has hit something. Only the last tick of a
 //! frame counts. At sixteen times the speed one of sixteen knocks is heard: the same rattle, not sixteen times as much.
 
-use super::Sound;
-use super::sound_writer::SoundWriter;
+use super::{Sound, SoundWriter};
 use crate::session::{Moved, Poses, Session};
 use bevy::prelude::*;
 use gragra_rules::DieId;
@@ -22,6 +21,8 @@ const LEAST: f32 = 1.0;
 const HARDEST: f32 = 20.0;
 /// Dice whose middles are at most this far apart may touch (two cubes, corner to corner).
 const NEAR: f32 = 1.6;
+/// A die whose middle is at most this far from a wall of the tray may touch it (with a corner).
+const NEAR_WALL: f32 = 0.9;
 
 pub(super) fn play_impact_sounds(poses: Res<Poses>, session: Res<Session>, mut sounds: SoundWriter) {
     // The referee's hand puts dice down without a sound.
@@ -43,8 +44,7 @@ pub(super) fn play_impact_sounds(poses: Res<Poses>, session: Res<Session>, mut s
         }
         let sound = match other {
             Some(_) => Sound::DieOnDie,
-            None if is_over_felt(moved.to) => Sound::DieOnFelt,
-            None => Sound::DieOnWood,
+            None => sound_of_surface(moved.to, *push),
         };
         sounds.play(sound, loudness(push.length()), Some(moved.to));
     }
@@ -78,9 +78,16 @@ fn neighbour(poses: &Poses, moved: &Moved, push: Vec3) -> Option<DieId> {
     near.min_by(|&a, &b| from(a).length().total_cmp(&from(b).length()))
 }
 
-fn is_over_felt(at: Vec3) -> bool {
-    let reach = TRAY_HALF + HALF_EDGE;
-    (at.x - TRAY.x).abs() < reach && (at.z - TRAY.z).abs() < reach
+/// A push sideways beside a wall of the tray comes from the wall.
+fn sound_of_surface(at: Vec3, push: Vec3) -> Sound {
+    let from_middle = (at.x - TRAY.x).abs().max((at.z - TRAY.z).abs());
+    if from_middle >= TRAY_HALF + HALF_EDGE {
+        Sound::DieOnWood
+    } else if from_middle > TRAY_HALF - NEAR_WALL && push.xz().length() > push.y.abs() {
+        Sound::DieOnEdge
+    } else {
+        Sound::DieOnFelt
+    }
 }
 
 pub(super) fn play_hand_sounds(
@@ -142,10 +149,13 @@ mod tests {
     }
 
     #[test]
-    fn the_tray_is_lined_with_felt() {
-        let tray = TRAY.to_bevy();
-        assert!(is_over_felt(tray + Vec3::new(10.0, 0.5, -10.0)));
-        assert!(!is_over_felt(tray + Vec3::new(12.0, 0.5, 0.0)) && !is_over_felt(Vec3::Y));
+    fn the_tray_has_a_floor_of_felt_and_walls_of_wood() {
+        let sound = |at, push| sound_of_surface(TRAY.to_bevy() + at, push);
+        let (corner, up, sideways) = (Vec3::new(10.0, 0.5, -10.0), Vec3::Y, Vec3::new(-1.0, 0.3, 0.0));
+        assert_eq!([sound(corner, up), sound(corner, sideways)], [Sound::DieOnFelt, Sound::DieOnEdge]);
+        assert_eq!(sound(Vec3::Y, sideways), Sound::DieOnFelt);
+        let outside = Vec3::new(12.0, 0.5, 0.0);
+        assert_eq!([sound(outside, up), sound(-TRAY.to_bevy(), sideways)], [Sound::DieOnWood; 2]);
     }
 
     #[test]

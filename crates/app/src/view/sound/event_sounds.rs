@@ -1,7 +1,6 @@
-//! Sounds of what the referee decides and of what happens on the table.
+//! Sounds of the referee's decisions and of events on the table.
 
-use super::Sound;
-use super::sound_writer::SoundWriter;
+use super::{Sound, SoundWriter};
 use crate::base::to_bevy::ToBevy;
 use crate::session::{MatchHappened, Session};
 use bevy::prelude::*;
@@ -53,24 +52,23 @@ fn turn_loudness_and_pitch(is_person: bool) -> (f32, f32) {
 /// The other events are silent: they are seen, or their dice are heard.
 fn sound_of(event: &MatchEvent) -> Option<(Sound, SoundSource)> {
     use SoundSource::{Building, Everywhere};
-    let found = match *event {
-        MatchEvent::Table(TableEvent::Collapsed { company } | TableEvent::KnockedOver { company }) => {
-            (Sound::Collapse, Building(company))
-        }
-        MatchEvent::Table(TableEvent::Dropped { .. } | TableEvent::Misplaced { .. }) => {
-            (Sound::TakenBack, Everywhere)
-        }
-        MatchEvent::Table(TableEvent::PutBack { company }) => (Sound::TakenBack, Building(company)),
+    Some(match *event {
+        MatchEvent::Table(ref event) => match *event {
+            TableEvent::Collapsed { company } | TableEvent::KnockedOver { company } => {
+                (Sound::Collapse, Building(company))
+            }
+            TableEvent::Dropped { .. } | TableEvent::Misplaced { .. } => (Sound::TakenBack, Everywhere),
+            TableEvent::PutBack { company } => (Sound::TakenBack, Building(company)),
+            _ => return None,
+        },
         MatchEvent::Ruled(ref event) => match *event {
             Event::Invested { seat: _, company } | Event::MarkerMoved { seat: _, company } => {
                 (Sound::Marker, Building(company))
             }
-            Event::MoneyMoved {
-                seat,
-                reason: MoneyReason::StackingBonus | MoneyReason::TakeoverBonus,
-                ..
-            } => (Sound::Bonus, SoundSource::Seat(seat)),
-            Event::MoneyMoved { seat, .. } => (Sound::Bills, SoundSource::Seat(seat)),
+            Event::MoneyMoved { seat, reason, .. } => {
+                let is_bonus = matches!(reason, MoneyReason::StackingBonus | MoneyReason::TakeoverBonus);
+                (if is_bonus { Sound::Bonus } else { Sound::Bills }, SoundSource::Seat(seat))
+            }
             Event::RecordSet { .. } => (Sound::Record, Everywhere),
             Event::TakeoverSucceeded { .. } => (Sound::TakeoverWon, Everywhere),
             Event::TakeoverFailed { .. } => (Sound::TakeoverLost, Everywhere),
@@ -79,9 +77,8 @@ fn sound_of(event: &MatchEvent) -> Option<(Sound, SoundSource)> {
             Event::GameEnded { .. } => (Sound::Ending, Everywhere),
             _ => return None,
         },
-        MatchEvent::Table(_) | MatchEvent::Refused { .. } => return None,
-    };
-    Some(found)
+        MatchEvent::Refused { .. } => return None,
+    })
 }
 
 #[cfg(test)]
@@ -112,6 +109,7 @@ mod tests {
             Sound::DieOnWood
             | Sound::DieOnDie
             | Sound::DieOnFelt
+            | Sound::DieOnEdge
             | Sound::Grip
             | Sound::Release
             | Sound::Tick

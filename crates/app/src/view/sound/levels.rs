@@ -1,13 +1,9 @@
 //! Volumes from the settings.
 
-use super::{Sound, SoundSystems};
-use crate::base::settings::Settings;
+use super::Sound;
+use crate::base::settings::Preferences;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Levels>().add_systems(Update, update_levels.in_set(SoundSystems::Choose));
-}
 
 /// Factors of amplitude, from 0 to 1.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
@@ -18,10 +14,12 @@ pub struct Levels {
 }
 
 impl Levels {
-    pub(super) fn of(settings: &Settings, is_in_focus: bool) -> Self {
+    pub(super) fn of(settings: &Preferences, is_in_focus: bool) -> Self {
         if settings.mute_unfocused && !is_in_focus {
             return Self::default();
         }
+        // Half of the slider should sound half as loud, which is less than half the amplitude.
+        let amplitude = |percent: u8| (f32::from(percent.min(100)) / 100.0).powi(2);
         Self {
             effects: amplitude(settings.effects_volume),
             interface: amplitude(settings.interface_volume),
@@ -34,14 +32,8 @@ impl Levels {
     }
 }
 
-/// Half of the slider should sound half as loud, which is less than half the amplitude.
-fn amplitude(percent: u8) -> f32 {
-    let part = f32::from(percent.min(100)) / 100.0;
-    part * part
-}
-
-fn update_levels(
-    settings: Res<Settings>,
+pub(super) fn update_levels(
+    settings: Res<Preferences>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut levels: ResMut<Levels>,
 ) {
@@ -55,17 +47,21 @@ mod tests {
 
     #[test]
     fn nothing_is_heard_from_a_window_out_of_focus() {
-        let settings = Settings::default();
+        let settings = Preferences::default();
         assert!(Levels::of(&settings, true).effects > 0.5);
         assert_eq!(Levels::of(&settings, false), Levels::default());
-        let always = Settings { mute_unfocused: false, ..settings };
+        let always = Preferences { mute_unfocused: false, ..settings };
         assert_eq!(Levels::of(&always, false), Levels::of(&always, true));
     }
 
     #[test]
     fn each_slider_moves_its_own_level() {
-        let settings =
-            Settings { effects_volume: 0, interface_volume: 100, music_volume: 50, ..Settings::default() };
+        let settings = Preferences {
+            effects_volume: 0,
+            interface_volume: 100,
+            music_volume: 50,
+            ..Preferences::default()
+        };
         let levels = Levels::of(&settings, true);
         assert_eq!(levels, Levels { effects: 0.0, interface: 1.0, music: 0.25 });
         assert_eq!((levels.level(Sound::Collapse), levels.level(Sound::Click)), (0.0, 1.0));

@@ -1,16 +1,23 @@
 //! Plays voices on the sound card. Without a card nothing is played, and nothing else changes.
 
-use super::synth::{self, Clip};
-use super::{Creak, Levels, Sound, SoundSystems, Voice};
+use super::sounds::{CREAK, MUSIC};
+use super::{Creak, Levels, MOST_VOICES, Sound, Voice};
+use crate::base::schedule::AppSystems;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use bevy_kira_audio::prelude::*;
 use bevy_kira_audio::{AudioInstance, AudioSource, PlaybackState};
+use std::io::Cursor;
 use std::time::Duration;
 
 pub(crate) fn plugin(app: &mut App) {
-    keep_alsa_quiet();
-    app.insert_resource(AudioSettings { sound_capacity: 2 * super::MOST_VOICES })
+    // ALSA writes many lines to the terminal when it finds no card. This redirects them, in this thread only.
+    #[cfg(target_os = "linux")]
+    if let Err(error) = alsa::Output::local_error_handler() {
+        debug!("ALSA will write to the terminal: {error}");
+    }
+    // Echoes go on after their voices have ended.
+    app.insert_resource(AudioSettings { sound_capacity: 4 * MOST_VOICES })
         .add_plugins(AudioPlugin)
         .add_systems(Startup, load_sounds)
         .add_systems(
@@ -22,77 +29,53 @@ pub(crate) fn plugin(app: &mut App) {
                     .run_if(resource_exists::<LoadedSounds>),
             )
                 .chain()
-                .in_set(SoundSystems::Play),
+                .after(super::voices::start_voices)
+                .in_set(AppSystems::PlaySound),
         );
 }
 
-/// ALSA writes many lines to the terminal when it finds no card. This redirects them, in this thread only.
-fn keep_alsa_quiet() {
-    #[cfg(target_os = "linux")]
-    if let Err(error) = alsa::Output::local_error_handler() {
-        debug!("ALSA will write to the terminal: {error}");
-    }
-}
-
-/// The sounds while they are computed, which takes longer than a frame.
+/// Decodes all takes of all sounds, the creak and the music, which takes longer than a frame.
 #[derive(Resource)]
-struct LoadingSounds(Task<SoundAssets>);
-
-struct SoundAssets {
-    /// By sound and take.
-    takes: Vec<Vec<AudioSource>>,
-    creak: AudioSource,
-    music: AudioSource,
-}
+struct LoadingSounds(Task<(Vec<Vec<AudioSource>>, [AudioSource; 2])>);
 
 #[derive(Resource)]
 struct LoadedSounds {
+    /// By sound and take.
     takes: Vec<Vec<Handle<AudioSource>>>,
     creak: Handle<AudioInstance>,
     music: Handle<AudioInstance>,
     playing: Vec<Handle<AudioInstance>>,
-    /// Frames since the loops were started.
-    waited: u32,
 }
 
-/// How long the creak takes to change.
-const CREAK_FADE: Duration = Duration::from_millis(60);
-/// How long the music takes to change its volume.
-const MUSIC_FADE: Duration = Duration::from_millis(700);
 /// If the loops have not begun after this many frames, there is no sound card.
-const PATIENCE: u32 = 3;
+const PATIENCE: u32 = 4;
 
 fn load_sounds(mut commands: Commands) {
     let task = AsyncComputeTaskPool::get().spawn(async {
-        let takes = |sound| synth::takes(sound).into_iter().map(source).collect();
-        SoundAssets {
-            takes: Sound::all().map(takes).collect(),
-            creak: source(synth::creak()),
-            music: source(synth::music()),
-        }
+        let takes = |sound: Sound| sound.profile().files.iter().copied().map(decode).collect();
+        (Sound::all().map(takes).collect(), [CREAK, MUSIC].map(decode))
     });
     commands.insert_resource(LoadingSounds(task));
 }
 
-fn source(clip: Clip) -> AudioSource {
-    let frames = clip.frames.into_iter().map(|[left, right]| Frame::new(left, right)).collect();
-    let settings = StaticSoundSettings::default();
-    AudioSource { sound: StaticSoundData { sample_rate: clip.rate, frames, settings, slice: None } }
+fn decode(file: &'static [u8]) -> AudioSource {
+    let sound = StaticSoundData::from_cursor(Cursor::new(file)).expect("a test decodes every file");
+    AudioSource { sound }
 }
 
-/// Keeps the finished sounds and starts music and creak silently.
+/// Keeps the decoded sounds and starts creak and music silently.
 fn start_loops(
     mut commands: Commands,
     mut loading: ResMut<LoadingSounds>,
     mut sources: ResMut<Assets<AudioSource>>,
     audio: Res<Audio>,
 ) {
-    let Some(SoundAssets { takes, creak, music }) = block_on(poll_once(&mut loading.0)) else { return };
+    let Some((takes, loops)) = block_on(poll_once(&mut loading.0)) else { return };
     let mut add = |source| sources.add(source);
     let takes = takes.into_iter().map(|takes| takes.into_iter().map(&mut add).collect()).collect();
-    let mut begin = |source| audio.play(add(source)).looped().with_volume(Decibels::SILENCE).handle();
-    let (creak, music) = (begin(creak), begin(music));
-    commands.insert_resource(LoadedSounds { takes, creak, music, playing: Vec::new(), waited: 0 });
+    let [creak, music] =
+        loops.map(|source| audio.play(add(source)).looped().with_volume(Decibels::SILENCE).handle());
+    commands.insert_resource(LoadedSounds { takes, creak, music, playing: Vec::new() });
     commands.remove_resource::<LoadingSounds>();
 }
 
@@ -102,15 +85,15 @@ fn play_voices(
     levels: Res<Levels>,
     audio: Res<Audio>,
 ) {
-    for voice in voices.read() {
-        let amplitude = voice.loudness * levels.level(voice.sound);
-        let take = loaded.takes.get(voice.sound as usize).and_then(|takes| takes.get(voice.take));
+    for &Voice { request, take } in voices.read() {
+        let amplitude = request.loudness * levels.level(request.sound);
+        let take = loaded.takes.get(request.sound as usize).and_then(|takes| takes.get(take));
         let (Some(take), true) = (take, amplitude > 0.0) else { continue };
         let instance = audio
             .play(take.clone())
             .with_volume(decibels(amplitude))
-            .with_panning(voice.pan)
-            .with_playback_rate(voice.pitch.into())
+            .with_panning(request.pan)
+            .with_playback_rate(request.pitch.into())
             .handle();
         loaded.playing.push(instance);
     }
@@ -128,14 +111,14 @@ fn adjust_loops(
         return;
     }
     let Some(mut sound) = instances.get_mut(&loaded.creak) else { return };
-    let fade = AudioTween::linear(CREAK_FADE);
+    let fade = AudioTween::linear(Duration::from_millis(60));
     sound.set_decibels(decibels(creak.tension.powi(2) * levels.effects), fade.clone());
     sound.set_playback_rate(0.8 + 0.5 * f64::from(creak.tension), fade.clone());
     sound.set_panning(creak.pan, fade);
     drop(sound);
     let Some(mut music) = instances.get_mut(&loaded.music) else { return };
     if last.is_none_or(|(_, last)| last.music != levels.music) {
-        music.set_decibels(decibels(levels.music), AudioTween::linear(MUSIC_FADE));
+        music.set_decibels(decibels(levels.music), AudioTween::linear(Duration::from_millis(700)));
     }
     *last = Some((*creak, *levels));
 }
@@ -146,26 +129,25 @@ fn drop_ended_sounds(
     mut instances: ResMut<Assets<AudioInstance>>,
     audio: Res<Audio>,
 ) {
-    let ended = loaded.playing.extract_if(.., |playing| {
+    loaded.playing.retain(|playing| {
         let is_queued = audio.state(playing) == PlaybackState::Queued;
-        instances.state(playing) == PlaybackState::Stopped && !is_queued
+        let has_ended = instances.state(playing) == PlaybackState::Stopped && !is_queued;
+        if has_ended {
+            instances.remove(playing);
+        }
+        !has_ended
     });
-    for ended in ended.collect::<Vec<_>>() {
-        instances.remove(&ended);
-    }
 }
 
 /// Without a card no sound ever begins. This warns once, and no more sounds are queued.
 fn detect_missing_card(
     mut commands: Commands,
-    mut loaded: ResMut<LoadedSounds>,
+    loaded: Res<LoadedSounds>,
     instances: Res<Assets<AudioInstance>>,
+    mut frames: Local<u32>,
 ) {
-    if loaded.waited > PATIENCE {
-        return;
-    }
-    loaded.waited += 1;
-    if loaded.waited > PATIENCE && !instances.contains(&loaded.music) {
+    *frames = frames.saturating_add(1);
+    if *frames == PATIENCE && !instances.contains(&loaded.music) {
         warn!("There is no sound: no device was found to play it.");
         commands.remove_resource::<LoadedSounds>();
     }
@@ -185,12 +167,5 @@ mod tests {
         assert_eq!(decibels(1.0), 0.0);
         assert!((decibels(0.5) + 6.02).abs() < 0.01);
         assert!(decibels(0.0) <= Decibels::SILENCE.0);
-    }
-
-    #[test]
-    fn every_take_that_is_asked_for_is_there() {
-        for sound in Sound::all() {
-            assert_eq!(synth::takes(sound).len(), sound.profile().takes * sound.hardnesses(), "{sound:?}");
-        }
     }
 }

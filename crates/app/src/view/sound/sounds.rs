@@ -1,11 +1,13 @@
-//! Every sound of the game.
+//! Every sound of the game and its files.
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sound {
     DieOnWood,
     DieOnDie,
-    /// In the tray.
+    /// On the floor of the tray.
     DieOnFelt,
+    /// On a wall of the tray.
+    DieOnEdge,
     /// The hand closes around dice.
     Grip,
     Release,
@@ -16,7 +18,7 @@ pub enum Sound {
     Bonus,
     Record,
     Collapse,
-    /// A second of a takeover's three, or one of a clock's last five.
+    /// One of the three seconds of a takeover, or one of the last five of a clock.
     Tick,
     /// The takeover's tower held.
     TakeoverWon,
@@ -31,43 +33,62 @@ pub enum Sound {
     Hover,
 }
 
-/// How a sound is made and played.
-#[derive(Clone, Copy)]
-pub(super) struct SoundProfile {
-    pub(super) seconds: f32,
-    /// How many takes there are of each hardness.
-    pub(super) takes: usize,
-    /// By which part of it the pitch may vary. Tunes stay in tune.
-    pub(super) pitch_variation: f32,
-    /// The highest sample at full loudness. Frequent sounds are quiet, so that all together do not clip.
-    pub(super) peak: f32,
+/// A file of `assets/sounds` by the parts of its name.
+macro_rules! ogg {
+    ($($part:literal)+) => {
+        include_bytes!(concat!("../../../../../assets/sounds/", $($part,)+ ".ogg")).as_slice()
+    };
+}
+macro_rules! takes {
+    ($name:literal $($take:literal)+) => { &[$(ogg!($name "_" $take)),+] };
+}
+/// Four takes for each hardness: a harder knock is brighter, not only louder.
+macro_rules! knocks {
+    ($name:literal) => {
+        takes!($name "soft_1" "soft_2" "soft_3" "soft_4" "medium_1" "medium_2" "medium_3" "medium_4"
+            "hard_1" "hard_2" "hard_3" "hard_4")
+    };
 }
 
-const fn profile(seconds: f32, takes: usize, pitch_variation: f32, peak: f32) -> SoundProfile {
-    SoundProfile { seconds, takes, pitch_variation, peak }
+pub(super) const CREAK: &[u8] = ogg!("creak");
+pub(super) const MUSIC: &[u8] = ogg!("music");
+
+#[derive(Clone, Copy)]
+pub(super) struct SoundProfile {
+    /// How long it occupies a voice, in seconds. The echo that follows is too quiet to count.
+    pub(super) seconds: f32,
+    /// The fraction by which the pitch may vary. Tunes stay in tune.
+    pub(super) pitch_variation: f32,
+    /// By hardness and then by take.
+    pub(super) files: &'static [&'static [u8]],
+}
+
+const fn profile(seconds: f32, pitch_variation: f32, files: &'static [&'static [u8]]) -> SoundProfile {
+    SoundProfile { seconds, pitch_variation, files }
 }
 
 /// All sounds in order.
-const SOUNDS: [(Sound, SoundProfile); 19] = [
-    (Sound::DieOnWood, profile(0.16, 3, 0.06, 0.4)),
-    (Sound::DieOnDie, profile(0.1, 3, 0.06, 0.3)),
-    (Sound::DieOnFelt, profile(0.18, 3, 0.06, 0.36)),
-    (Sound::Grip, profile(0.1, 2, 0.03, 0.1)),
-    (Sound::Release, profile(0.08, 2, 0.03, 0.08)),
-    (Sound::TakenBack, profile(0.34, 1, 0.0, 0.2)),
-    (Sound::Bills, profile(0.42, 2, 0.03, 0.12)),
-    (Sound::Marker, profile(0.2, 2, 0.03, 0.2)),
-    (Sound::Bonus, profile(1.1, 1, 0.0, 0.22)),
-    (Sound::Record, profile(2.2, 1, 0.0, 0.28)),
-    (Sound::Collapse, profile(1.6, 2, 0.0, 0.6)),
-    (Sound::Tick, profile(0.25, 1, 0.0, 0.2)),
-    (Sound::TakeoverWon, profile(1.8, 1, 0.0, 0.28)),
-    (Sound::TakeoverLost, profile(1.6, 1, 0.0, 0.3)),
-    (Sound::Turn, profile(0.8, 1, 0.0, 0.16)),
-    (Sound::Gong, profile(2.6, 1, 0.0, 0.3)),
-    (Sound::Ending, profile(3.4, 1, 0.0, 0.3)),
-    (Sound::Click, profile(0.07, 1, 0.03, 0.085)),
-    (Sound::Hover, profile(0.04, 1, 0.03, 0.045)),
+const SOUNDS: [(Sound, SoundProfile); 20] = [
+    (Sound::DieOnWood, profile(0.16, 0.06, knocks!("die_on_wood"))),
+    (Sound::DieOnDie, profile(0.1, 0.06, knocks!("die_on_die"))),
+    (Sound::DieOnFelt, profile(0.18, 0.06, knocks!("die_on_felt"))),
+    (Sound::DieOnEdge, profile(0.16, 0.06, knocks!("die_on_edge"))),
+    (Sound::Grip, profile(0.1, 0.03, takes!("grip" 1 2 3 4))),
+    (Sound::Release, profile(0.08, 0.03, takes!("release" 1 2 3 4))),
+    (Sound::TakenBack, profile(0.34, 0.0, &[ogg!("taken_back")])),
+    (Sound::Bills, profile(0.42, 0.03, takes!("bills" 1 2 3 4))),
+    (Sound::Marker, profile(0.2, 0.03, takes!("marker" 1 2 3 4))),
+    (Sound::Bonus, profile(1.1, 0.0, &[ogg!("bonus")])),
+    (Sound::Record, profile(2.2, 0.0, &[ogg!("record")])),
+    (Sound::Collapse, profile(1.6, 0.0, takes!("collapse" 1 2 3 4))),
+    (Sound::Tick, profile(0.25, 0.0, &[ogg!("tick")])),
+    (Sound::TakeoverWon, profile(1.8, 0.0, &[ogg!("takeover_won")])),
+    (Sound::TakeoverLost, profile(1.6, 0.0, &[ogg!("takeover_lost")])),
+    (Sound::Turn, profile(0.8, 0.0, &[ogg!("turn")])),
+    (Sound::Gong, profile(2.6, 0.0, &[ogg!("gong")])),
+    (Sound::Ending, profile(3.4, 0.0, &[ogg!("ending")])),
+    (Sound::Click, profile(0.07, 0.03, takes!("click" 1 2 3))),
+    (Sound::Hover, profile(0.04, 0.03, takes!("hover" 1 2 3))),
 ];
 
 impl Sound {
@@ -79,19 +100,22 @@ impl Sound {
         SOUNDS[self as usize].1
     }
 
-    /// Does it come from the panels rather than from the table?
+    /// Whether it comes from the panels rather than from the table.
     pub(super) fn is_interface(self) -> bool {
         matches!(self, Self::Click | Self::Hover)
     }
 
-    /// Is it a knock of a die? There can be hundreds of them, so that one more or less does not matter.
+    /// Whether a die knocks. There can be hundreds of knocks, so losing a few does not matter.
     pub fn is_knock(self) -> bool {
-        matches!(self, Self::DieOnWood | Self::DieOnDie | Self::DieOnFelt)
+        matches!(self, Self::DieOnWood | Self::DieOnDie | Self::DieOnFelt | Self::DieOnEdge)
     }
 
-    /// How many hardnesses it is made in: a harder knock is not only louder but brighter.
-    pub(super) fn hardnesses(self) -> usize {
-        if self.is_knock() { 3 } else { 1 }
+    /// The files for a loudness from 0 to 1 are those of one hardness.
+    pub(super) fn takes_at(self, loudness: f32) -> std::ops::Range<usize> {
+        let hardnesses = if self.is_knock() { 3 } else { 1 };
+        let takes = self.profile().files.len() / hardnesses;
+        let hardness = ((loudness.sqrt() * hardnesses as f32) as usize).min(hardnesses - 1);
+        hardness * takes..(hardness + 1) * takes
     }
 }
 
@@ -105,5 +129,12 @@ mod tests {
             assert_eq!(sound as usize, index, "{sound:?}");
         }
         assert_eq!(SOUNDS.len(), Sound::Hover as usize + 1);
+    }
+
+    #[test]
+    fn a_harder_knock_has_other_takes() {
+        let takes = [0.02, 0.25, 0.9, 1.0].map(|loudness| Sound::DieOnWood.takes_at(loudness));
+        assert_eq!(takes, [0..4, 4..8, 8..12, 8..12]);
+        assert_eq!([0.02, 1.0].map(|loudness| Sound::Collapse.takes_at(loudness)), [0..4, 0..4]);
     }
 }

@@ -1,18 +1,12 @@
-//! Choosing which sounds are played: sixty dice that land at once are a rattle, not a wall of noise.
+//! Chooses which sounds are played: sixty dice that land at once are a rattle, not a wall of noise.
 
-use super::{Sound, SoundRequest, SoundSystems};
+use super::{Sound, SoundRequest};
 use bevy::prelude::*;
 use std::time::Duration;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Voices>()
-        .add_message::<Voice>()
-        .add_systems(Update, start_voices.in_set(SoundSystems::Choose));
-}
-
-/// Voices that sound at once, at most.
+/// The most voices at once.
 pub const MOST_VOICES: usize = 16;
-/// Voices that begin in a frame, at most. The quietest are left out.
+/// The most voices that begin in a frame. The quietest requests are dropped.
 pub const MOST_NEW: usize = 4;
 /// Knocks leave room for sounds that are rare and matter.
 const MOST_KNOCKS: usize = 12;
@@ -20,22 +14,18 @@ const MOST_KNOCKS: usize = 12;
 /// A sound to be played now.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
 pub struct Voice {
-    pub sound: Sound,
+    /// With the final loudness and pitch.
+    pub request: SoundRequest,
+    /// Which of the sound's files.
     pub take: usize,
-    /// From 0 to 1, as an amplitude.
-    pub loudness: f32,
-    /// From -1 on the left to 1 on the right.
-    pub pan: f32,
-    /// A factor of the frequency.
-    pub pitch: f32,
 }
 
-/// The voices that sound now, and when each ends.
+/// The playing voices and when each ends.
 #[derive(Resource, Default)]
-struct Voices {
+pub(super) struct Voices {
     busy: Vec<(Sound, Duration)>,
-    /// All voices so far, for takes and pitches that do not repeat.
-    count: u32,
+    /// Counts voices, so that takes and pitches change from one to the next.
+    count: usize,
 }
 
 impl Voices {
@@ -49,7 +39,7 @@ impl Voices {
         let mut new: Vec<Voice> = Vec::new();
         for request in requests {
             let is_knock = request.sound.is_knock();
-            let is_repeated = !is_knock && new.iter().any(|voice| voice.sound == request.sound);
+            let is_repeated = !is_knock && new.iter().any(|voice| voice.request.sound == request.sound);
             let has_room = self.busy.len() < MOST_VOICES && (!is_knock || self.knocks() < MOST_KNOCKS);
             if new.len() < MOST_NEW && !is_repeated && has_room {
                 new.push(self.start_one(now, request));
@@ -63,33 +53,22 @@ impl Voices {
     }
 
     fn start_one(&mut self, now: Duration, request: SoundRequest) -> Voice {
-        let SoundRequest { sound, loudness, pan, pitch } = request;
+        let SoundRequest { sound, loudness, pitch, .. } = request;
         let profile = sound.profile();
-        self.count = self.count.wrapping_add(1);
-        let chance = hash(self.count);
-        let take = hardness(sound, loudness) * profile.takes + chance as usize % profile.takes;
-        let variation = (chance >> 16) as f32 / f32::from(u16::MAX) * 2.0 - 1.0;
+        self.count = (self.count + 1) % 1000;
+        let takes = sound.takes_at(loudness);
+        let take = takes.start + self.count % takes.len();
+        // Multiples of the golden ratio are spread evenly and never repeat soon.
+        let variation = (self.count as f32 * 0.618).fract() * 2.0 - 1.0;
         let pitch = pitch * (1.0 + profile.pitch_variation * variation);
         // Many knocks at once are quieter, so that the sum does not clip.
         let crowd = if sound.is_knock() { 1.0 / (1.0 + 0.25 * self.knocks() as f32).sqrt() } else { 1.0 };
         self.busy.push((sound, now + Duration::from_secs_f32(profile.seconds / pitch)));
-        Voice { sound, take, loudness: loudness * crowd, pan, pitch }
+        Voice { request: SoundRequest { loudness: loudness * crowd, pitch, ..request }, take }
     }
 }
 
-/// Which hardness a sound of this loudness has.
-fn hardness(sound: Sound, loudness: f32) -> usize {
-    let steps = sound.hardnesses();
-    ((loudness.sqrt() * steps as f32) as usize).min(steps - 1)
-}
-
-fn hash(number: u32) -> u32 {
-    let mixed = (number ^ (number >> 16)).wrapping_mul(0x45d9_f3b5);
-    let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x2c1b_3c6d);
-    mixed ^ (mixed >> 13)
-}
-
-fn start_voices(
+pub(super) fn start_voices(
     mut requests: MessageReader<SoundRequest>,
     clock: Res<Time<Real>>,
     mut voices: ResMut<Voices>,
@@ -116,7 +95,7 @@ mod tests {
         let mut voices = Voices::default();
         let new = voices.start(Duration::ZERO, landing());
         assert_eq!(new.len(), MOST_NEW);
-        assert!(new.iter().all(|voice| voice.loudness > 0.5), "{new:?}");
+        assert!(new.iter().all(|voice| voice.request.loudness > 0.5), "{new:?}");
     }
 
     #[test]
@@ -129,7 +108,7 @@ mod tests {
         }
         let now = Duration::from_millis(16 * 200);
         let collapse = voices.start(now, [landing(), vec![request(Sound::Collapse, 0.2)]].concat());
-        assert_eq!(collapse[0].sound, Sound::Collapse);
+        assert_eq!(collapse[0].request.sound, Sound::Collapse);
         for sound in Sound::all().cycle().take(100) {
             voices.start(now, vec![request(sound, 1.0)]);
             assert!(voices.busy.len() <= MOST_VOICES);
@@ -151,18 +130,24 @@ mod tests {
     }
 
     #[test]
-    fn a_harder_knock_is_another_take_and_pitches_differ_a_little() {
-        assert_eq!([0.02, 0.25, 0.9].map(|loudness| hardness(Sound::DieOnWood, loudness)), [0, 1, 2]);
+    fn no_take_is_played_twice_in_a_row() {
+        let mut voices = Voices::default();
+        let takes = voices.start(Duration::ZERO, landing()).into_iter().map(|voice| voice.take % 4);
+        assert_eq!(takes.collect::<Vec<_>>(), [1, 2, 3, 0]);
+    }
+
+    #[test]
+    fn pitches_of_knocks_differ_a_little() {
         let mut voices = Voices::default();
         let pitches: Vec<f32> = (0..20)
             .flat_map(|second| {
                 voices.start(Duration::from_secs(second), vec![request(Sound::DieOnWood, 0.5)])
             })
-            .map(|voice| voice.pitch)
+            .map(|voice| voice.request.pitch)
             .collect();
         assert!(pitches.iter().all(|pitch| (pitch - 1.0).abs() <= 0.06));
         assert!(pitches.windows(2).any(|pair| (pair[0] - pair[1]).abs() > 0.01), "{pitches:?}");
         let chime = voices.start(Duration::from_secs(99), vec![request(Sound::Bonus, 1.0)]);
-        assert_eq!(chime[0].pitch, 1.0, "tunes stay in tune");
+        assert_eq!(chime[0].request.pitch, 1.0, "tunes stay in tune");
     }
 }

@@ -1,16 +1,12 @@
 //! Making meshes, materials and print for the table.
 
 use super::paint::{Canvas, Letters};
-use crate::base::theme::{Palette, Repaint};
+use crate::base::theme::Palette;
 use bevy::ecs::system::SystemParam;
 use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use std::sync::Arc;
-
-pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Letters::from_egui()).add_systems(PreUpdate, repaint.in_set(Repaint::Table));
-}
 
 #[derive(SystemParam)]
 pub(super) struct TableAssets<'w> {
@@ -21,6 +17,9 @@ pub(super) struct TableAssets<'w> {
     palette: Res<'w, Palette>,
     adapter: Option<Res<'w, RenderAdapterInfo>>,
 }
+
+/// A material as things on the table have it.
+pub(super) type TableMaterial = MeshMaterial3d<StandardMaterial>;
 
 type Paint = dyn Fn(&Letters, Palette) -> Canvas + Send + Sync;
 
@@ -33,7 +32,7 @@ impl TableAssets<'_> {
         Mesh3d(self.meshes.add(mesh))
     }
 
-    pub(super) fn material(&mut self, material: StandardMaterial) -> MeshMaterial3d<StandardMaterial> {
+    pub(super) fn material(&mut self, material: StandardMaterial) -> TableMaterial {
         MeshMaterial3d(self.materials.add(material))
     }
 
@@ -48,11 +47,7 @@ impl TableAssets<'_> {
     }
 
     /// A material that shows a picture.
-    pub(super) fn picture(
-        &mut self,
-        canvas: Canvas,
-        material: StandardMaterial,
-    ) -> MeshMaterial3d<StandardMaterial> {
+    pub(super) fn picture(&mut self, canvas: Canvas, material: StandardMaterial) -> TableMaterial {
         let texture = self.image(canvas.into_texture());
         self.material(StandardMaterial { base_color_texture: Some(texture), ..material })
     }
@@ -62,13 +57,13 @@ impl TableAssets<'_> {
         &mut self,
         material: StandardMaterial,
         paint: impl Fn(&Letters, Palette) -> Canvas + Send + Sync + 'static,
-    ) -> (Print, MeshMaterial3d<StandardMaterial>) {
+    ) -> (Print, TableMaterial) {
         let canvas = paint(&self.letters, *self.palette);
         (Print(Arc::new(paint)), self.picture(canvas, material))
     }
 }
 
-/// Does the processor draw the pictures, for want of a graphics card?
+/// Whether the processor draws the pictures, for want of a graphics card.
 pub(super) fn is_drawn_by_processor(adapter: &RenderAdapterInfo) -> bool {
     // By name: Bevy does not export the type.
     format!("{:?}", adapter.device_type) == "Cpu"
@@ -79,7 +74,7 @@ pub(super) fn unlit() -> StandardMaterial {
     StandardMaterial { unlit: true, alpha_mode: AlphaMode::Blend, ..default() }
 }
 
-fn repaint(mut assets: TableAssets, prints: Query<(&Print, &MeshMaterial3d<StandardMaterial>)>) {
+pub(super) fn repaint(mut assets: TableAssets, prints: Query<(&Print, &TableMaterial)>) {
     for (print, material) in &prints {
         let canvas = (print.0)(&assets.letters, *assets.palette);
         let texture = assets.image(canvas.into_texture());

@@ -1,25 +1,17 @@
-//! A collapse has its moment: a puff of dust, and the lamp flickers as if somebody had bumped into the table.
+//! A collapse raises a cloud of dust and makes the lamp flicker.
 
-use super::TableSystems;
-use super::assets::{TableAssets, unlit};
+use super::assets::{TableAssets, TableMaterial, unlit};
 use super::cards::company_place;
-use super::light::{LAMP_LUX, Lamp, Unshadowed};
 use super::paint::{Canvas, Noise};
-use super::placing::Place;
-use super::table_view::TableView;
-use crate::base::settings::Settings;
+use super::room::{LAMP_LUX, Lamp, Unshadowed};
+use super::table_view::{Place, TableView};
+use crate::base::settings::Preferences;
 use crate::base::theme::room;
 use crate::session::{Jumped, MatchHappened};
-use crate::view::camera::MainCamera;
 use bevy::prelude::*;
 use gragra_sim::play::MatchEvent;
 use gragra_sim::table::TableEvent;
 use std::f32::consts::TAU;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_dust)
-        .add_systems(Update, (raise_dust, (fade_dust, flicker_lamp)).chain().in_set(TableSystems::Effects));
-}
 
 /// A cloud in the air.
 #[derive(Clone, Copy)]
@@ -27,52 +19,44 @@ pub(super) struct Dust {
     from: Vec3,
     /// In seconds.
     age: f32,
-    /// Towards the camera.
-    facing: Quat,
 }
 
 #[derive(Resource)]
-struct DustMaterial(MeshMaterial3d<StandardMaterial>);
+pub(super) struct DustMaterial(TableMaterial);
 
 const PUFFS: i32 = 14;
 /// How long a cloud stays, in seconds.
 const DURATION: f32 = 1.5;
 
-fn spawn_dust(mut commands: Commands, mut assets: TableAssets) {
+pub(super) fn spawn_dust(mut commands: Commands, mut assets: TableAssets) {
     const SIZE: usize = 128;
     let cloud = Canvas::from_fn(SIZE, SIZE, |x, y| {
         let at = (Vec2::new(x as f32, y as f32) + 0.5) / SIZE as f32;
         let density = (1.0 - (at * 2.0 - 1.0).length()).clamp(0.0, 1.0);
-        let [red, green, blue] = room::DUST.map(|channel| f32::from(channel) / 255.0);
-        [red, green, blue, density.powf(1.3) * Noise(41).layers(at, [4, 4], 4).powf(1.2)]
+        let colour = Vec3::from(room::DUST.map(|channel| f32::from(channel) / 255.0));
+        colour.extend(density.powf(1.3) * Noise(41).layers(at, [4, 4], 4).powf(1.2))
     });
     let mesh = assets.mesh(Rectangle::new(1.0, 1.0));
     let material = assets.picture(cloud, unlit());
     for number in 0..PUFFS {
-        commands.spawn((
-            Name::new("Puff of dust"),
-            mesh.clone(),
-            material.clone(),
-            Place::at(move |view| {
-                let Dust { from, age, facing } = view.dust?;
-                Some(puff(number, from, age / DURATION).with_rotation(facing))
-            }),
-            Unshadowed,
-        ));
+        let place = Place::at(move |view| {
+            let Dust { from, age } = view.dust?;
+            Some(puff(number, from, age / DURATION).with_rotation(view.camera.rotation()))
+        });
+        commands.spawn((Name::new("Puff of dust"), mesh.clone(), material.clone(), place, Unshadowed));
     }
     commands.insert_resource(DustMaterial(material));
 }
 
-fn raise_dust(
+pub(super) fn raise_dust(
     time: Res<Time>,
-    settings: Res<Settings>,
-    cameras: Query<&GlobalTransform, With<MainCamera>>,
+    settings: Res<Preferences>,
     mut happened: MessageReader<MatchHappened>,
     mut jumped: MessageReader<Jumped>,
     mut view: ResMut<TableView>,
 ) {
     if jumped.read().count() > 0 {
-        // Elsewhere in a replay it has settled.
+        // Elsewhere in a replay the dust has settled.
         view.dust = None;
         happened.clear();
     }
@@ -81,16 +65,18 @@ fn raise_dust(
             *event
             && !settings.reduced_motion
         {
-            let from = company_place(view.game.players, company);
-            view.dust = Some(Dust { from, age: 0.0, facing: Quat::IDENTITY });
+            view.dust = Some(Dust { from: company_place(view.game.players, company), age: 0.0 });
         }
     }
-    let facing = cameras.iter().next().map_or(Quat::IDENTITY, GlobalTransform::rotation);
-    let older = view.dust.map(|dust| Dust { age: dust.age + time.delta_secs(), facing, ..dust });
+    let older = view.dust.map(|dust| Dust { age: dust.age + time.delta_secs(), ..dust });
     view.dust = older.filter(|dust| dust.age < DURATION);
 }
 
-fn fade_dust(view: Res<TableView>, dust: Res<DustMaterial>, mut materials: ResMut<Assets<StandardMaterial>>) {
+pub(super) fn fade_dust(
+    view: Res<TableView>,
+    dust: Res<DustMaterial>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
     if let Some(Dust { age, .. }) = view.dust
         && let Some(mut material) = materials.get_mut(&dust.0.0)
     {
@@ -98,13 +84,10 @@ fn fade_dust(view: Res<TableView>, dust: Res<DustMaterial>, mut materials: ResMu
     }
 }
 
-fn flicker_lamp(view: Res<TableView>, mut lamps: Query<&mut DirectionalLight, With<Lamp>>) {
+pub(super) fn flicker_lamp(view: Res<TableView>, mut lamps: Query<&mut DirectionalLight, With<Lamp>>) {
     let sway = view.dust.map_or(0.0, |Dust { age, .. }| 0.16 * (-5.0 * age).exp() * (34.0 * age).sin());
-    let illuminance = LAMP_LUX * (1.0 + sway);
-    for mut lamp in &mut lamps {
-        if lamp.illuminance != illuminance {
-            lamp.illuminance = illuminance;
-        }
+    for lamp in &mut lamps {
+        lamp.map_unchanged(|lamp| &mut lamp.illuminance).set_if_neq(LAMP_LUX * (1.0 + sway));
     }
 }
 

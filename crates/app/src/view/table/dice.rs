@@ -1,38 +1,35 @@
-//! Sixty dice: one mesh, one print, and a glow around those that matter now.
+//! Sixty dice: one mesh, one print, a glow around those that matter now, and soft dark spots under them.
 
-use super::TableSystems;
-use super::assets::TableAssets;
+use super::assets::{TableAssets, TableMaterial, unlit};
+use super::hand::Load;
 use super::paint::{Canvas, Letters};
-use super::placing::Place;
+use super::room::Unshadowed;
 use super::shapes::rounded_box;
+use super::table_view::Place;
 use crate::base::theme::room;
-use crate::session::{HandControl, Session};
+use crate::session::{DiePose, HandControl, Session};
 use bevy::prelude::*;
 use gragra_rules::{DiceSet, DieId, Seat, Side};
 use gragra_sim::table::{Spot, Table};
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_dice).add_systems(Update, highlight_dice.in_set(TableSystems::Place));
-}
-
 #[derive(Component)]
-struct DieModel(DieId);
+pub(super) struct DieModel(DieId);
 
 #[derive(Resource)]
-struct DiceMaterials {
-    plain: MeshMaterial3d<StandardMaterial>,
+pub(super) struct DiceMaterials {
+    plain: TableMaterial,
     /// For the dice that the hand grips next: the edges glow.
-    next: MeshMaterial3d<StandardMaterial>,
-    carried: MeshMaterial3d<StandardMaterial>,
+    next: TableMaterial,
+    carried: TableMaterial,
     /// For dice that are out of the game.
-    removed: MeshMaterial3d<StandardMaterial>,
+    removed: TableMaterial,
 }
 
 /// Pixels of a side. The print has three sides in a row, and two rows.
 const CELL: usize = 256;
 const COLUMNS: usize = 3;
 
-fn spawn_dice(mut commands: Commands, mut assets: TableAssets) {
+pub(super) fn spawn_dice(mut commands: Commands, mut assets: TableAssets) {
     let numbers = print_numbers(&assets.letters).into_texture();
     let ivory = StandardMaterial {
         base_color_texture: Some(assets.image(numbers)),
@@ -57,7 +54,7 @@ fn spawn_dice(mut commands: Commands, mut assets: TableAssets) {
             mesh.clone(),
             plain.clone(),
             Place::at(move |view| {
-                let pose = view.die(die);
+                let pose = view.dice[die.index()];
                 Some(Transform::from_translation(pose.place).with_rotation(pose.turn))
             }),
         ));
@@ -71,14 +68,13 @@ fn in_cell(side: usize, at: Vec2) -> Vec2 {
     (cell + at) / Vec2::new(COLUMNS as f32, 2.0)
 }
 
-/// The numbers of all six sides, as the rules have them.
+/// The numbers of all six sides, as the rules have them. An edge of the print is a die's.
 fn print_numbers(letters: &Letters) -> Canvas {
-    let size = Vec2::new((CELL * COLUMNS) as f32, (CELL * 2) as f32);
-    let mut canvas = Canvas::filled(size, room::IVORY);
+    let size = Vec2::new(COLUMNS as f32, 2.0);
+    let mut canvas = Canvas::filled(size / 2.0, CELL as f32, room::IVORY);
     for (number, side) in Side::ALL.into_iter().enumerate() {
-        let middle = in_cell(number, Vec2::splat(0.5)) * size;
-        let room = Vec2::splat(CELL as f32 * 0.64);
-        letters.print(&mut canvas, &side.face().to_string(), room::INK, middle, room, 0.055);
+        let at = (in_cell(number, Vec2::splat(0.5)) - 0.5) * size;
+        letters.print(&mut canvas, &side.face().to_string(), room::INK, at, Vec2::splat(0.64), 0.055);
     }
     // Edges are worn a little darker, which tells stacked dice apart.
     canvas.shade(|x, y| 1.0 - 0.10 * nearness_to_edge(x, y, 0.06));
@@ -94,16 +90,52 @@ fn nearness_to_edge(x: usize, y: usize, width: f32) -> f32 {
 /// The edges, which glow.
 fn paint_rim() -> Canvas {
     Canvas::from_fn(CELL * COLUMNS, CELL * 2, |x, y| {
-        let glow = nearness_to_edge(x, y, 0.13).powf(1.5);
-        [glow, glow, glow, 1.0]
+        Vec3::splat(nearness_to_edge(x, y, 0.13).powf(1.5)).extend(1.0)
     })
 }
 
-fn highlight_dice(
+#[derive(Resource)]
+pub(super) struct BlobMaterial(pub(super) TableMaterial);
+
+/// A little above mats and cards.
+const BLOB_HEIGHT: f32 = 0.035;
+/// A die whose foot is higher than this stands on another die, or flies, and casts no spot on the table.
+const HIGHEST_FOOT: f32 = 0.75;
+
+/// Where no lamp casts shadows, spots show where a die stands; elsewhere they only deepen the place where it touches.
+pub(super) fn spawn_blob_shadows(mut commands: Commands, mut assets: TableAssets) {
+    const SIZE: usize = 64;
+    let spot = Canvas::from_fn(SIZE, SIZE, |x, y| {
+        let at = (Vec2::new(x as f32, y as f32) + 0.5) / SIZE as f32 * 2.0 - 1.0;
+        // A square that fades to a circle.
+        let from_square = (at.abs() - 0.42).max(Vec2::ZERO).length() / 0.5;
+        Vec4::new(0.05, 0.03, 0.02, EaseFunction::SmoothStep.sample_clamped(1.0 - from_square))
+    });
+    let mesh = assets.mesh(Plane3d::new(Vec3::Y, Vec2::splat(0.5)));
+    let material = assets.picture(spot, unlit());
+    let below_dice = DieId::all().map(|die| Place::at(move |view| blob_place(view.dice[die.index()])));
+    let below_load = Place::at(|view| view.load.and_then(Load::shadow_place));
+    for place in below_dice.chain([below_load]) {
+        commands.spawn((Name::new("Blob shadow"), mesh.clone(), material.clone(), place, Unshadowed));
+    }
+    commands.insert_resource(BlobMaterial(material));
+}
+
+fn blob_place(die: DiePose) -> Option<Transform> {
+    let foot = die.place.y - 0.5;
+    let size = 1.75 + 0.35 * foot.max(0.0);
+    let (yaw, ..) = die.turn.to_euler(EulerRot::YXZ);
+    let place = Transform::from_translation(die.place.with_y(BLOB_HEIGHT))
+        .with_rotation(Quat::from_rotation_y(yaw))
+        .with_scale(Vec3::new(size, 1.0, size));
+    (foot <= HIGHEST_FOOT).then_some(place)
+}
+
+pub(super) fn highlight_dice(
     session: Option<Res<Session>>,
     hand: Res<HandControl>,
     materials: Res<DiceMaterials>,
-    mut dice: Query<(&DieModel, &mut MeshMaterial3d<StandardMaterial>)>,
+    mut dice: Query<(&DieModel, &mut TableMaterial)>,
 ) {
     let next = session.as_deref().map_or(DiceSet::EMPTY, |session| {
         let count = |seat| if session.is_person(seat) { hand.count.max(1) } else { 1 };

@@ -1,34 +1,33 @@
-//! The hand that carries dice: two fingers and an arm, in the colour and with the symbol of its seat.
+//! The hand that carries dice: two fingers and an arm, in the colour and with the symbol of its seat. Below it, a thin line
+//! and an outline show where the dice would land.
 
-use super::assets::TableAssets;
-use super::markers::print_disc;
-use super::paint::Canvas;
-use super::placing::Place;
+use super::assets::{TableAssets, unlit};
+use super::markers::painted_disc;
+use super::paint::{Canvas, RoundRect};
+use super::room::Unshadowed;
 use super::seats;
-use super::shapes::{Slab, rounded_box, tube};
-use super::surface::surface_below;
-use super::table_view::TableView;
+use super::shapes::{Slab, merged, rounded_box};
+use super::table_view::Place;
+use crate::base::theme::room;
+use crate::base::to_bevy::ToBevy;
 use crate::session::{DiePose, Poses};
 use bevy::prelude::*;
 use gragra_rules::{DieId, Key, Seat};
 use gragra_sim::table::Table;
+use gragra_sim::table::layout::{TRAY, TRAY_HALF, TRAY_WALL, TRAY_WALL_HEIGHT};
 use std::f32::consts::{FRAC_PI_2, PI};
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_hands);
-}
 
 /// What a person or a bot carries.
 #[derive(Clone, Copy)]
 pub(super) struct Load {
     seat: Seat,
-    /// How many dice there are in the hand.
-    count: usize,
-    pub(super) lowest: DiePose,
+    /// The ends of the fingers, above the middle of the lowest die.
+    finger_top: f32,
+    lowest: DiePose,
     /// How the lowest die is turned about the vertical, up to quarter turns.
-    pub(super) yaw: f32,
+    yaw: f32,
     /// How high the surface is that the lowest die would land on.
-    pub(super) ground: f32,
+    ground: f32,
 }
 
 impl Load {
@@ -37,18 +36,56 @@ impl Load {
         let lowest = poses.shown(*carried.first()?);
         let others = DieId::all().filter(|die| !carried.contains(die)).map(|die| poses.shown(die).place);
         let ground = surface_below(lowest.place - Vec3::Y * 0.5, others);
-        Some(Self { seat, count: carried.len(), lowest, yaw: yaw(lowest.turn), ground })
+        let finger_top = carried.len() as f32 - 0.5 + 0.3;
+        Some(Self { seat, finger_top, lowest, yaw: yaw(lowest.turn), ground })
     }
 
-    /// The ends of the fingers, above the middle of the lowest die.
-    fn finger_top(self) -> f32 {
-        self.count as f32 - 0.5 + 0.3
+    /// How far the dice would fall. None when they are about to touch the ground.
+    fn gap(self) -> Option<f32> {
+        Some(self.lowest.place.y - 0.5 - self.ground).filter(|&gap| gap > LEAST_GAP)
+    }
+
+    fn line_place(self) -> Option<Transform> {
+        let gap = self.gap()?;
+        let middle = self.lowest.place.with_y(self.ground + gap / 2.0);
+        Some(Transform::from_translation(middle).with_scale(Vec3::new(1.0, gap, 1.0)))
+    }
+
+    fn outline_place(self) -> Option<Transform> {
+        let place = Transform::from_translation(self.lowest.place.with_y(self.ground + ABOVE + 0.01));
+        self.gap().map(|_| place.with_rotation(Quat::from_rotation_y(self.yaw)))
+    }
+
+    /// The soft shadow on what is below.
+    pub(super) fn shadow_place(self) -> Option<Transform> {
+        let size = 1.5 + 0.08 * self.gap()?.min(8.0);
+        let place = Transform::from_translation(self.lowest.place.with_y(self.ground + ABOVE));
+        Some(place.with_rotation(Quat::from_rotation_y(self.yaw)).with_scale(Vec3::splat(size)))
     }
 }
 
 /// Where the fingers begin, above the middle of the lowest die, and how far they are from it.
 const FINGER_FOOT: f32 = -0.28;
 const FINGER_ASIDE: f32 = 0.62;
+/// How far the outline and the shadow lie above the ground.
+const ABOVE: f32 = 0.03;
+/// Closer to the ground than this, nothing is shown.
+const LEAST_GAP: f32 = 0.02;
+/// Dice that are further apart sideways do not touch.
+const REACH: f32 = 0.9;
+/// A surface that is a little higher than the foot still counts as below it.
+const SLACK: f32 = 0.2;
+
+/// The height at which a die would land if it fell from `foot`, the middle of its underside. `dice` are the middles of the
+/// other dice as they are drawn. The mirror world cannot answer this, since its dice are a frame or two behind.
+fn surface_below(foot: Vec3, dice: impl IntoIterator<Item = Vec3>) -> f32 {
+    let from_tray = (foot - TRAY.to_bevy()).xz().abs().max_element();
+    let is_over_rim = (TRAY_HALF..TRAY_HALF + TRAY_WALL).contains(&from_tray);
+    let rim = is_over_rim.then_some(TRAY_WALL_HEIGHT);
+    let is_near = |die: &Vec3| (*die - foot).xz().abs().max_element() < REACH;
+    let tops = dice.into_iter().filter(is_near).map(|die| die.y + 0.5).chain(rim);
+    tops.filter(|&top| top < foot.y + SLACK).fold(0.0, f32::max)
+}
 
 /// How a die is turned about the vertical, up to quarter turns.
 fn yaw(turn: Quat) -> f32 {
@@ -59,13 +96,12 @@ fn yaw(turn: Quat) -> f32 {
 
 /// The one of a die's four quarter turns that is nearest to how a seat holds its hand.
 fn hand_yaw(seat: Seat, die_yaw: f32) -> f32 {
-    let right = seats::facing(seat) * Vec3::X;
-    let wanted = (-right.z).atan2(right.x);
+    let (wanted, ..) = seats::facing(seat).to_euler(EulerRot::YXZ);
     die_yaw + ((wanted - die_yaw) / FRAC_PI_2).round() * FRAC_PI_2
 }
 
 /// One hand for each seat; at most one of them is shown.
-fn spawn_hands(mut commands: Commands, mut assets: TableAssets) {
+pub(super) fn spawn_hands(mut commands: Commands, mut assets: TableAssets) {
     // Of height 1, so that a finger is as long as it is scaled.
     let finger = rounded_box(Vec3::new(0.09, 0.5, 0.3), 0.08, 3, |_, at| at);
     let finger = assets.mesh(finger.translated_by(Vec3::Y * 0.5));
@@ -73,27 +109,20 @@ fn spawn_hands(mut commands: Commands, mut assets: TableAssets) {
     let badge = assets.mesh(Slab::disc(0.55, 0.12).printed());
     for seat in Seat::ALL {
         let skin = StandardMaterial { perceptual_roughness: 0.55, ..default() };
-        let skin = assets.print(skin, move |_, palette| Canvas::filled(Vec2::ONE, palette.seat(seat).colour));
-        let badge_print =
-            assets.print(default(), move |letters, palette| print_disc(letters, palette.seat(seat)));
-        let hand = commands.spawn((
-            Name::new(format!("Hand of {seat}")),
-            Transform::default(),
-            Visibility::Hidden,
-            Place::at(move |view| {
-                let load = view.load.filter(|load| load.seat == seat)?;
-                let turn = Quat::from_rotation_y(hand_yaw(seat, load.yaw));
-                Some(Transform::from_translation(load.lowest.place).with_rotation(turn))
-            }),
-        ));
-        let hand = hand.id();
+        let skin =
+            assets.print(skin, move |_, palette| Canvas::filled(Vec2::ONE, 1.0, palette.seat(seat).colour));
+        let badge_print = painted_disc(&mut assets, move |palette| palette.seat(seat));
+        let place = Place::at(move |view| {
+            let load = view.load.filter(|load| load.seat == seat)?;
+            let turn = Quat::from_rotation_y(hand_yaw(seat, load.yaw));
+            Some(Transform::from_translation(load.lowest.place).with_rotation(turn))
+        });
+        let name = Name::new(format!("Hand of {seat}"));
+        let hand = commands.spawn((name, Transform::default(), Visibility::Hidden, place)).id();
         for side in [-1.0, 1.0] {
             let place = part_place(move |top| {
-                Transform::from_xyz(side * FINGER_ASIDE, FINGER_FOOT, 0.0).with_scale(Vec3::new(
-                    1.0,
-                    top - FINGER_FOOT,
-                    1.0,
-                ))
+                let long = Vec3::new(1.0, top - FINGER_FOOT, 1.0);
+                Transform::from_xyz(side * FINGER_ASIDE, FINGER_FOOT, 0.0).with_scale(long)
             });
             commands.spawn((Name::new("Finger"), finger.clone(), skin.clone(), place, ChildOf(hand)));
         }
@@ -108,22 +137,41 @@ fn spawn_hands(mut commands: Commands, mut assets: TableAssets) {
 
 /// The place of a part within the hand, by the height of the fingers' ends.
 fn part_place(place: impl Fn(f32) -> Transform + Send + Sync + 'static) -> Place {
-    Place::at(move |view: &TableView| view.load.map(|load| place(load.finger_top())))
+    Place::at(move |view| view.load.map(|load| place(load.finger_top)))
 }
 
 /// An arch over the fingers, a wrist and a sleeve.
 fn arm_mesh() -> Mesh {
-    let arch = (0..=16).map(|step| Vec2::from_angle(PI - step as f32 / 16.0 * PI) * FINGER_ASIDE);
-    let arch: Vec<Vec3> = arch.map(|at| at.extend(0.0)).collect();
-    let bent = |points: [(f32, f32); 3]| points.map(|(y, z)| Vec3::new(0.0, y, z));
-    let mut arm = tube(&arch, 0.17);
-    for (path, radius) in [
-        (bent([(0.5, 0.0), (1.5, 0.5), (2.9, 1.6)]), 0.24),
-        (bent([(2.5, 1.3), (2.56, 1.35), (3.1, 1.78)]), 0.4),
-    ] {
-        arm.merge(&tube(&path, radius)).expect("all tubes have the same attributes");
-    }
-    arm
+    let arch = Torus { minor_radius: 0.17, major_radius: FINGER_ASIDE };
+    let arch = arch.mesh().minor_resolution(12).major_resolution(16).angle_range(-PI..=0.0).build();
+    let bars =
+        [([0.5, 0.0], [1.5, 0.5], 0.24), ([1.5, 0.5], [2.9, 1.6], 0.24), ([2.5, 1.3], [3.1, 1.78], 0.4)];
+    let bars = bars.map(|([low, back], [high, front], radius)| {
+        let (from, to) = (Vec3::new(0.0, low, back), Vec3::new(0.0, high, front));
+        let turn = Quat::from_rotation_arc(Vec3::Y, (to - from).normalize());
+        let bar = Cylinder::new(radius, from.distance(to)).mesh().resolution(12).build();
+        bar.rotated_by(turn).translated_by(from.midpoint(to))
+    });
+    merged([arch.rotated_by(Quat::from_rotation_x(FRAC_PI_2))].into_iter().chain(bars))
+}
+
+pub(super) fn spawn_drop_guide(mut commands: Commands, mut assets: TableAssets) {
+    let line = StandardMaterial { base_color: room::colour(room::GUIDE).with_alpha(0.85), ..unlit() };
+    let line = (assets.mesh(Cuboid::new(0.05, 1.0, 0.05)), assets.material(line));
+    let place = Place::at(|view| view.load.and_then(Load::line_place));
+    commands.spawn((Name::new("Line to the ground"), line, place, Unshadowed));
+    let outline = assets.mesh(Plane3d::new(Vec3::Y, Vec2::splat(0.62)));
+    let outline = (outline, assets.picture(paint_outline(), unlit()));
+    let place = Place::at(|view| view.load.and_then(Load::outline_place));
+    commands.spawn((Name::new("Outline on the ground"), outline, place, Unshadowed));
+}
+
+fn paint_outline() -> Canvas {
+    let mut canvas = Canvas::transparent(Vec2::splat(0.62), 256.0 / 1.24);
+    // Light and dark side by side are seen on any ground.
+    canvas.outline(room::INK, RoundRect::centred(Vec2::splat(0.50), 0.07), 0.09);
+    canvas.outline(room::GUIDE, RoundRect::centred(Vec2::splat(0.56), 0.12), 0.07);
+    canvas
 }
 
 #[cfg(test)]
@@ -144,5 +192,21 @@ mod tests {
             let arm = Quat::from_rotation_y(hand_yaw(seat, 0.2)) * Vec3::Z;
             assert!(arm.dot(seats::facing(seat) * Vec3::Z) > 0.7, "{seat}");
         }
+    }
+
+    #[test]
+    fn the_highest_die_below_counts() {
+        let tower = [Vec3::new(0.0, 0.5, 0.0), Vec3::new(0.1, 1.5, 0.0), Vec3::new(0.0, 9.5, 0.0)];
+        assert_eq!(surface_below(Vec3::new(0.3, 5.0, 0.2), tower), 2.0);
+        assert_eq!(surface_below(Vec3::new(0.3, 12.0, 0.2), tower), 10.0);
+        assert_eq!(surface_below(Vec3::new(3.0, 5.0, 0.0), tower), 0.0);
+    }
+
+    #[test]
+    fn the_trays_rim_is_higher_than_its_floor() {
+        let middle = TRAY.to_bevy();
+        let rim = middle + Vec3::X * (TRAY_HALF + TRAY_WALL / 2.0) + Vec3::Y * 8.0;
+        assert_eq!(surface_below(rim, []), TRAY_WALL_HEIGHT);
+        assert_eq!(surface_below(middle + Vec3::Y * 8.0, []), 0.0);
     }
 }

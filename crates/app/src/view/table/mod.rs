@@ -1,60 +1,54 @@
 //! The table in the room: wood, dice, cards, markers, money. It follows the session and never changes it.
 
 mod assets;
-mod blob_shadows;
-mod card_highlights;
 mod cards;
 mod collapse;
 mod dice;
-mod drop_guide;
 mod hand;
-mod height_sheet;
-mod light;
-mod light_shader;
 mod markers;
-mod mats;
-mod money;
 mod paint;
-mod placing;
 mod quality;
-mod record_card;
 mod room;
 mod ruler;
 mod seats;
 mod shapes;
-mod stability;
-mod surface;
+mod signs;
 mod table_view;
-mod tabletop;
-mod throw_arrow;
 mod title;
 
 use crate::base::schedule::AppSystems;
+use crate::base::theme::Repaint;
+use crate::view::camera::CameraSystems;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    use TableSystems::{Effects, Gather, Guides, Light, Place};
-    let order = (Gather, Guides, Effects, Place, Light);
-    app.configure_sets(Update, order.chain().in_set(AppSystems::Animate));
-    app.add_plugins((assets::plugin, table_view::plugin, placing::plugin));
-    app.add_plugins((room::plugin, tabletop::plugin, light::plugin, quality::plugin));
-    app.add_plugins((dice::plugin, blob_shadows::plugin, mats::plugin, money::plugin, markers::plugin));
-    app.add_plugins((cards::plugin, card_highlights::plugin, record_card::plugin, height_sheet::plugin));
-    app.add_plugins((hand::plugin, drop_guide::plugin, throw_arrow::plugin));
-    app.add_plugins((ruler::plugin, stability::plugin, collapse::plugin));
-}
-
-/// What a frame does with the table, in this order.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum TableSystems {
-    /// Finds out what the table shows.
-    Gather,
-    /// Adds what depends on the camera.
-    Guides,
-    /// Adds what lasts for a moment.
-    Effects,
-    /// Moves everything to its place.
-    Place,
-    /// Sets lamps and quality.
-    Light,
+    app.insert_resource(paint::Letters::from_egui())
+        .init_resource::<table_view::TableView>()
+        .add_plugins((room::plugin, quality::plugin))
+        .add_systems(
+            Startup,
+            (
+                (dice::spawn_dice, dice::spawn_blob_shadows, hand::spawn_hands, hand::spawn_drop_guide),
+                (cards::spawn_cards, cards::spawn_highlights, cards::spawn_record_card),
+                (seats::spawn_seat_mats, seats::spawn_dice_mats, seats::spawn_bills),
+                (markers::spawn_markers, markers::spawn_height_sheet, ruler::spawn_ruler),
+                (signs::spawn_stability_signs, signs::spawn_throw_arrow, collapse::spawn_dust),
+            ),
+        )
+        .add_systems(PreUpdate, assets::repaint.in_set(Repaint::Table))
+        .add_systems(
+            Update,
+            (
+                signs::toggle_stability,
+                table_view::update_table_view,
+                ruler::place_ruler,
+                collapse::raise_dust,
+                (collapse::fade_dust, collapse::flicker_lamp),
+                table_view::place_things,
+                dice::highlight_dice,
+            )
+                .chain()
+                .in_set(AppSystems::Animate)
+                .after(CameraSystems::Aim),
+        );
 }

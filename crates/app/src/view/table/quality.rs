@@ -1,38 +1,32 @@
 //! How much the picture may cost: shadows, smooth edges, reflections.
 
-use super::TableSystems;
-use super::assets::is_drawn_by_processor;
-use super::blob_shadows::BlobLook;
-use super::light::{LIGHT_ON_FLAT, Lamp, LiesFlat};
-use super::light_shader::swap_light_shader;
-use super::tabletop::WoodMaterials;
-use crate::base::settings::{Quality, Settings};
+use super::assets::{TableMaterial, is_drawn_by_processor};
+use super::dice::{BlobMaterial, highlight_dice};
+use super::room::{LIGHT_ON_FLAT, Lamp, LiesFlat, WoodMaterials};
+use crate::base::schedule::AppSystems;
+use crate::base::settings::{Preferences, Quality};
 use crate::view::camera::MainCamera;
 use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::{DirectionalLightShadowMap, EnvironmentMapLight, ShadowFilteringMethod};
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
+use bevy::shader::Shader;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Preset>().add_systems(Startup, make_reflections).add_systems(
+    let set_table = (set_lamp, set_materials, paint_flat_light).chain().run_if(resource_changed::<Preset>);
+    app.init_resource::<Preset>().add_systems(
         Update,
-        (
-            choose_preset,
-            set_camera,
-            (set_lamp, set_wood, paint_flat_light, set_blob_shadows)
-                .chain()
-                .run_if(resource_changed::<Preset>),
-            swap_light_shader,
-        )
+        (choose_preset, set_camera, set_table, swap_light_shader)
             .chain()
-            .in_set(TableSystems::Light),
+            .in_set(AppSystems::Animate)
+            .after(highlight_dice),
     );
 }
 
 /// The quality that is in use on this machine.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Preset {
+enum Preset {
     /// No shadows, no smoothing.
     #[default]
     Light,
@@ -52,22 +46,8 @@ impl Preset {
     }
 }
 
-/// The room as it is seen in shiny things.
-#[derive(Resource)]
-struct Reflections(EnvironmentMapLight);
-
-fn make_reflections(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
-    let gradient = EnvironmentMapLight::hemispherical_gradient(
-        &mut images,
-        Color::srgb(1.0, 0.95, 0.86),
-        Color::srgb(0.72, 0.56, 0.42),
-        Color::srgb(0.30, 0.20, 0.14),
-    );
-    commands.insert_resource(Reflections(EnvironmentMapLight { intensity: 420.0, ..gradient }));
-}
-
 fn choose_preset(
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
     adapter: Option<Res<RenderAdapterInfo>>,
     mut preset: ResMut<Preset>,
 ) {
@@ -78,7 +58,7 @@ fn choose_preset(
 fn set_camera(
     mut commands: Commands,
     preset: Res<Preset>,
-    reflections: Res<Reflections>,
+    mut images: ResMut<Assets<Image>>,
     cameras: Query<(Entity, Ref<MainCamera>)>,
 ) {
     for (entity, camera) in &cameras {
@@ -86,27 +66,29 @@ fn set_camera(
             continue;
         }
         let mut camera = commands.entity(entity);
-        camera.insert(Tonemapping::AcesFitted);
+        camera.insert(Tonemapping::AcesFitted).remove::<(Smaa, EnvironmentMapLight)>();
         match *preset {
-            Preset::Light => {
-                camera.insert(Msaa::Off).remove::<(Smaa, EnvironmentMapLight)>();
-            }
-            Preset::Medium => {
-                camera
-                    .insert((
-                        Msaa::Off,
-                        Smaa { preset: SmaaPreset::Medium },
-                        ShadowFilteringMethod::Hardware2x2,
-                    ))
-                    .insert(reflections.0.clone());
-            }
+            Preset::Light => camera.insert(Msaa::Off),
+            Preset::Medium => camera.insert((
+                Msaa::Off,
+                Smaa { preset: SmaaPreset::Medium },
+                ShadowFilteringMethod::Hardware2x2,
+                reflections(&mut images),
+            )),
             Preset::High => {
-                camera
-                    .insert((Msaa::Sample4, ShadowFilteringMethod::Gaussian, reflections.0.clone()))
-                    .remove::<Smaa>();
+                let shadows = ShadowFilteringMethod::Gaussian;
+                camera.insert((Msaa::Sample4, shadows, reflections(&mut images)))
             }
-        }
+        };
     }
+}
+
+/// The room as it is seen in shiny things.
+fn reflections(images: &mut Assets<Image>) -> EnvironmentMapLight {
+    let [above, level, below] = [[1.0, 0.95, 0.86], [0.72, 0.56, 0.42], [0.30, 0.20, 0.14]]
+        .map(|[red, green, blue]| Color::srgb(red, green, blue));
+    let gradient = EnvironmentMapLight::hemispherical_gradient(images, above, level, below);
+    EnvironmentMapLight { intensity: 420.0, ..gradient }
 }
 
 fn set_lamp(
@@ -118,30 +100,28 @@ fn set_lamp(
     lamps.iter_mut().for_each(|mut lamp| lamp.shadow_maps_enabled = *preset != Preset::Light);
 }
 
-fn set_wood(preset: Res<Preset>, wood: Res<WoodMaterials>, mut materials: ResMut<Assets<StandardMaterial>>) {
+fn set_materials(
+    preset: Res<Preset>,
+    wood: Res<WoodMaterials>,
+    blob: Res<BlobMaterial>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
     for handle in [&wood.table, &wood.tray] {
         if let Some(mut material) = materials.get_mut(&handle.0) {
             material.normal_map_texture = (*preset == Preset::High).then(|| wood.normals.clone());
         }
     }
-}
-
-/// The light preset has no other shadows.
-fn set_blob_shadows(
-    preset: Res<Preset>,
-    blob: Res<BlobLook>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
-) {
-    if let Some(mut material) = materials.get_mut(&blob.material.0) {
+    if let Some(mut material) = materials.get_mut(&blob.0.0) {
+        // The light preset has no other shadows.
         let darkness = if *preset == Preset::Light { 0.62 } else { 0.3 };
         material.base_color = Color::WHITE.with_alpha(darkness);
     }
 }
 
-/// What lies flat is lit the same everywhere, so the light preset paints that light on instead of working it out.
+/// The same light falls on everything that lies flat, so the light preset paints it on instead of computing it.
 fn paint_flat_light(
     preset: Res<Preset>,
-    flat: Query<&MeshMaterial3d<StandardMaterial>, With<LiesFlat>>,
+    flat: Query<&TableMaterial, With<LiesFlat>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     let is_painted = *preset == Preset::Light;
@@ -153,6 +133,35 @@ fn paint_flat_light(
             let colour = if is_painted { colour * LIGHT_ON_FLAT } else { colour / LIGHT_ON_FLAT };
             let alpha = material.base_color.alpha();
             material.base_color = Color::LinearRgba(LinearRgba::from_vec3(colour)).with_alpha(alpha);
+        }
+    }
+}
+
+/// The shader of every `StandardMaterial`.
+const ENGINE_SHADER: &str = "embedded://bevy_pbr/render/pbr.wgsl";
+
+/// The light preset has its own shader. Materials stay the same; the shader computes less for each pixel.
+fn swap_light_shader(
+    preset: Res<Preset>,
+    server: Res<AssetServer>,
+    shaders: Option<ResMut<Assets<Shader>>>,
+    mut engine: Local<Handle<Shader>>,
+    // The engine's shader while ours is in use.
+    mut kept: Local<Option<Shader>>,
+) {
+    let Some(mut shaders) = shaders else { return };
+    if kept.is_some() == (*preset == Preset::Light) {
+        return;
+    }
+    if *engine == Handle::default() {
+        *engine = server.load(ENGINE_SHADER);
+    }
+    let Some(mut shader) = shaders.get_mut(&*engine) else { return };
+    match kept.take() {
+        Some(engine) => *shader = engine,
+        None => {
+            let ours = Shader::from_wgsl(include_str!("light_shader.wgsl"), "gragra/table/light_shader.wgsl");
+            *kept = Some(std::mem::replace(&mut *shader, ours));
         }
     }
 }

@@ -1,33 +1,66 @@
-//! The room around the table: a floor in the half-dark, and warm walls far away.
+//! The room: walls, a rug, lamps, and in the middle the table with the tray, a wooden box lined with felt.
 
-use super::assets::TableAssets;
-use super::light::{LiesFlat, Unshadowed};
-use super::paint::Canvas;
-use super::shapes::tint;
+use super::assets::{TableAssets, TableMaterial};
+use super::paint::{Canvas, Noise, TILE_EDGES, cloth, paint_wood};
+use super::shapes::{Slab, rounded_box, tint};
 use crate::base::theme::room;
-use bevy::light::NotShadowCaster;
+use crate::base::to_bevy::ToBevy;
+use bevy::light::{CascadeShadowConfigBuilder, NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
+use gragra_sim::table::layout::{TABLE_HALF, TRAY, TRAY_HALF, TRAY_WALL, TRAY_WALL_HEIGHT};
 use std::f32::consts::FRAC_PI_2;
 
 pub(super) fn plugin(app: &mut App) {
     let [_, wall, _] = room::ROOM;
+    let color = Color::srgb(1.0, 0.93, 0.84);
     app.insert_resource(ClearColor(room::colour(room::mix(wall, [0, 0, 0], 0.35))))
-        .add_systems(Startup, (spawn_walls, spawn_rug));
+        .insert_resource(GlobalAmbientLight { color, brightness: AMBIENT, ..default() })
+        .add_systems(Startup, (spawn_walls, spawn_rug, spawn_lamps, spawn_table));
 }
+
+/// The lamp that casts shadows.
+#[derive(Component)]
+pub(super) struct Lamp;
+
+/// The lamps light what lies flat the same everywhere.
+#[derive(Component)]
+pub(super) struct LiesFlat;
+
+/// Signs and paint neither cast nor receive shadows.
+#[derive(Component)]
+#[require(NotShadowCaster, NotShadowReceiver)]
+pub(super) struct Unshadowed;
+
+#[derive(Resource)]
+pub(super) struct WoodMaterials {
+    pub(super) table: TableMaterial,
+    pub(super) tray: TableMaterial,
+    /// Only the highest quality uses it.
+    pub(super) normals: Handle<Image>,
+}
+
+/// The light of all lamps together on something white that lies flat, in linear red, green and blue. The light preset
+/// paints it on.
+pub(super) const LIGHT_ON_FLAT: Vec3 = Vec3::new(2.5, 2.2, 1.8);
+/// The lamp's illuminance when it does not flicker.
+pub(super) const LAMP_LUX: f32 = 7_200.0;
+const FILL_LUX: f32 = 2_200.0;
+const AMBIENT: f32 = 620.0;
 
 /// How far away the walls are; inside what any camera sees.
 const WALLS: f32 = 420.0;
 /// The floor's height: a table is about 73 cm high.
-pub(super) const FLOOR: f32 = -45.0;
+const FLOOR: f32 = -45.0;
 /// The rug's radius.
 const RUG: f32 = 95.0;
+/// How thick the felt is, on the floor and inside the walls. Dice lie on the bare floor.
+const FELT: f32 = 0.015;
 
 /// A sphere seen from inside, coloured by height.
 fn spawn_walls(mut commands: Commands, mut assets: TableAssets) {
     let mut dome = Sphere::new(WALLS).mesh().uv(32, 24).rotated_by(Quat::from_rotation_x(-FRAC_PI_2));
     tint(&mut dome, |at| {
-        let [above, level, below] = room::ROOM;
-        let height = at.y / WALLS;
+        let ([above, level, below], height) = (room::ROOM, at.y / WALLS);
         let rgb = if height > 0.0 {
             room::mix(level, above, (height * 1.6).powf(0.8))
         } else {
@@ -42,13 +75,12 @@ fn spawn_walls(mut commands: Commands, mut assets: TableAssets) {
 /// A round rug on the dark floor. It fades out, so that the room has no edge.
 fn spawn_rug(mut commands: Commands, mut assets: TableAssets) {
     const SIZE: usize = 512;
-    let middle = SIZE as f32 / 2.0;
+    let middle = Vec2::splat(SIZE as f32 / 2.0);
     let canvas = Canvas::from_fn(SIZE, SIZE, |x, y| {
-        let from_middle = Vec2::new(x as f32 - middle, y as f32 - middle).length() / middle;
+        let from_middle = Vec2::new(x as f32, y as f32).distance(middle) / middle.x;
         let band = if (0.60..0.66).contains(&from_middle) { 1.35 } else { 1.0 };
         let weave = if (x / 2 + y / 2) % 2 == 0 { 1.0 } else { 0.93 };
-        let [red, green, blue] = [0.36, 0.16, 0.13].map(|channel: f32| channel * band * weave);
-        [red, green, blue, ((0.98 - from_middle) * 3.2).clamp(0.0, 1.0)]
+        (Vec3::new(0.36, 0.16, 0.13) * band * weave).extend(((0.98 - from_middle) * 3.2).clamp(0.0, 1.0))
     });
     let wool = StandardMaterial {
         base_color: Color::srgb(0.5, 0.5, 0.5),
@@ -65,4 +97,115 @@ fn spawn_rug(mut commands: Commands, mut assets: TableAssets) {
         NotShadowCaster,
         LiesFlat,
     ));
+}
+
+/// One warm lamp that casts shadows, and cool light from a window.
+fn spawn_lamps(mut commands: Commands) {
+    commands.spawn((
+        Name::new("Lamp"),
+        Lamp,
+        DirectionalLight {
+            color: room::colour(room::LAMP),
+            illuminance: LAMP_LUX,
+            shadow_maps_enabled: true,
+            shadow_depth_bias: 0.04,
+            shadow_normal_bias: 1.2,
+            ..default()
+        },
+        CascadeShadowConfigBuilder {
+            num_cascades: 3,
+            minimum_distance: 1.0,
+            first_cascade_far_bound: 45.0,
+            maximum_distance: 220.0,
+            overlap_proportion: 0.15,
+        }
+        .build(),
+        Transform::from_xyz(-26.0, 60.0, 30.0).looking_at(Vec3::ZERO, Vec3::Y),
+    ));
+    commands.spawn((
+        Name::new("Light from the window"),
+        DirectionalLight { color: room::colour(room::FILL), illuminance: FILL_LUX, ..default() },
+        Transform::from_xyz(40.0, 22.0, -34.0).looking_at(Vec3::ZERO, Vec3::Y),
+    ));
+}
+
+fn spawn_table(mut commands: Commands, mut assets: TableAssets) {
+    let [colour, roughness, normals] = paint_wood().map(|image| assets.image(image));
+    let material = StandardMaterial {
+        base_color_texture: Some(colour),
+        metallic_roughness_texture: Some(roughness),
+        perceptual_roughness: 1.0,
+        reflectance: 0.35,
+        ..default()
+    };
+    let stained = StandardMaterial { base_color: room::colour(room::TRAY_WOOD), ..material.clone() };
+    let wood = WoodMaterials { table: assets.material(material), tray: assets.material(stained), normals };
+    let half = Vec2::from(TABLE_HALF) + room::TABLE_RIM;
+    let shape = Slab { half, corner: 5.0, thickness: room::TABLE_THICK, rounding: 1.0, rings: 12 };
+    let mut top = with_tangents(shape.mesh(|at| Vec2::new(at.x, at.z + at.y) / TILE_EDGES));
+    tint(&mut top, |at| LinearRgba::from_vec3(Vec3::splat(shade_table(at, half))));
+    commands.spawn((Name::new("Table"), assets.mesh(top), wood.table.clone(), LiesFlat));
+    let leg = Vec3::new(1.8, (-FLOOR - room::TABLE_THICK) / 2.0, 1.8);
+    let leg_mesh = assets.mesh(wooden_box(leg, 0.4, 2, leg.yx()));
+    for (x, z) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
+        let at = Vec3::new(x * (half.x - 5.0), -room::TABLE_THICK - leg.y, z * (half.y - 5.0));
+        let place = Transform::from_translation(at);
+        commands.spawn((Name::new("Table leg"), leg_mesh.clone(), wood.tray.clone(), place));
+    }
+    spawn_tray(&mut commands, &mut assets, &wood.tray);
+    commands.insert_resource(wood);
+}
+
+fn spawn_tray(commands: &mut Commands, assets: &mut TableAssets, wood: &TableMaterial) {
+    let felt = cloth(Vec2::splat(256.0), 1.0, room::FELT, 0.32, 120).into_tile();
+    let felt = StandardMaterial {
+        base_color_texture: Some(assets.image(felt)),
+        perceptual_roughness: 1.0,
+        reflectance: 0.08,
+        ..default()
+    };
+    // Two materials, since the light preset lights the flat floor differently.
+    let (floor_felt, wall_felt) = (assets.material(felt.clone()), assets.material(felt));
+    let middle = TRAY.to_bevy();
+    commands.spawn((
+        Name::new("Tray floor"),
+        assets.mesh(Plane3d::new(Vec3::Y, Vec2::splat(TRAY_HALF))),
+        floor_felt,
+        LiesFlat,
+        Transform::from_translation(middle + Vec3::Y * FELT),
+    ));
+    let half = Vec3::new(TRAY_HALF + TRAY_WALL, TRAY_WALL_HEIGHT / 2.0, TRAY_WALL / 2.0);
+    let wall = assets.mesh(wooden_box(half, 0.16, 3, half.xy()));
+    // Felt on the inside, up to where the edge is round.
+    let lining = assets.mesh(Plane3d::new(Vec3::NEG_Z, Vec2::new(TRAY_HALF, half.y - 0.25)));
+    for quarter in 0..4 {
+        let turn = Transform::from_rotation(Quat::from_rotation_y(quarter as f32 * FRAC_PI_2));
+        let place =
+            |height, out| Transform::from_translation(middle) * turn * Transform::from_xyz(0.0, height, out);
+        let at = place(half.y, TRAY_HALF + half.z);
+        commands.spawn((Name::new("Tray wall"), wall.clone(), wood.clone(), at));
+        let at = place(half.y - 0.2, TRAY_HALF - FELT);
+        commands.spawn((Name::new("Tray lining"), lining.clone(), wall_felt.clone(), at));
+    }
+}
+
+/// A box whose sides each show a part of the tile with this half size.
+fn wooden_box(half: Vec3, rounding: f32, steps: usize, part: Vec2) -> Mesh {
+    with_tangents(rounded_box(half, rounding, steps, |_, at| at * 2.0 * part / TILE_EDGES))
+}
+
+/// The normal map needs tangents. Without them the wood stays smooth.
+fn with_tangents(mut mesh: Mesh) -> Mesh {
+    if let Err(error) = mesh.generate_tangents() {
+        warn!("A mesh has no tangents: {error}.");
+    }
+    mesh
+}
+
+/// The lamp's pool of light, a little worn wood, and darker towards the edge.
+fn shade_table(at: Vec3, half: Vec2) -> f32 {
+    let out = (at.xz() / half).length();
+    let worn = Noise(3).layers(at.xz() / 100.0 + 0.5, [7, 7], 3) - 0.5;
+    let underside = if at.y < -1.0 { 0.55 } else { 1.0 };
+    (1.06 - 0.34 * out.powf(2.4) + 0.22 * worn) * underside
 }

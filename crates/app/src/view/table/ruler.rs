@@ -1,24 +1,17 @@
 //! A ruler beside the tower that matters: the one under the hand, or the one that the camera looks at.
 
-use super::TableSystems;
 use super::assets::TableAssets;
 use super::cards::company_place;
 use super::paint::{Canvas, Letters, RoundRect};
-use super::placing::Place;
 use super::shapes::rounded_box;
-use super::table_view::TableView;
+use super::table_view::{Place, TableView};
 use crate::base::theme::room;
 use crate::base::to_bevy::ToBevy;
 use crate::session::Session;
-use crate::view::camera::{CameraMode, CameraSystems, MainCamera};
+use crate::view::camera::CameraMode;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use gragra_rules::Company;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_ruler)
-        .add_systems(Update, place_ruler.in_set(TableSystems::Guides).after(CameraSystems::Aim));
-}
 
 #[derive(Clone, Copy)]
 pub(super) struct RulerPlace {
@@ -35,10 +28,8 @@ const WIDTH: f32 = 1.3;
 const ASIDE: f32 = 1.75;
 /// How many dice the ruler is higher than the tower, at least.
 const SPARE: usize = 3;
-/// Pixels for an edge.
-const PRINT: f32 = 56.0;
 
-fn spawn_ruler(mut commands: Commands, mut assets: TableAssets) {
+pub(super) fn spawn_ruler(mut commands: Commands, mut assets: TableAssets) {
     let half = Vec3::new(WIDTH / 2.0, SECTION as f32 / 2.0, 0.06);
     // The front has the print, all other sides are blank.
     let mesh = rounded_box(half, 0.03, 1, |side, at| if side == 4 { at } else { Vec2::new(0.9, 0.02) });
@@ -60,18 +51,16 @@ fn spawn_ruler(mut commands: Commands, mut assets: TableAssets) {
 }
 
 fn print_section(letters: &Letters, section: usize) -> Canvas {
-    let size = Vec2::new(WIDTH, SECTION as f32) * PRINT;
-    let mut canvas = Canvas::filled(size, room::mix(room::WOOD[0], room::PAPER, 0.6));
+    let half = Vec2::new(WIDTH, SECTION as f32) / 2.0;
+    let mut canvas = Canvas::filled(half, 56.0, room::mix(room::WOOD[0], room::PAPER, 0.6));
     for step in 0..=SECTION {
-        let y = size.y - step as f32 * PRINT;
+        let y = half.y - step as f32;
         let is_fifth = step % 5 == 0;
-        let (length, thickness) = if is_fifth { (1.0, 0.05) } else { (0.42, 0.03) };
-        let half = Vec2::new(length * size.x / 2.0, thickness * PRINT);
-        canvas.fill(room::INK, RoundRect::new(Vec2::new(half.x, y), half, 0.0));
+        let line = if is_fifth { Vec2::new(half.x, 0.05) } else { Vec2::new(0.42 * half.x, 0.03) };
+        canvas.fill(room::INK, RoundRect::new(Vec2::new(line.x - half.x, y), line, 0.0));
         if is_fifth && step > 0 {
             let text = (section * SECTION + step).to_string();
-            let at = Vec2::new(0.56 * size.x, y + 0.48 * PRINT);
-            let room = Vec2::new(0.8 * size.x, 0.66 * PRINT);
+            let (at, room) = (Vec2::new(0.06 * WIDTH, y + 0.48), Vec2::new(0.8 * WIDTH, 0.66));
             letters.print(&mut canvas, &text, room::INK, at, room, 0.06);
         }
     }
@@ -88,18 +77,10 @@ fn tower_of_interest(session: &Session, mode: CameraMode) -> Option<Company> {
     }
 }
 
-/// Where the ruler stands, as the camera sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum RulerSide {
-    Left,
-    #[default]
-    Right,
-}
-
-/// The side that the dice do not come from, or they would pass behind the ruler.
+/// The side of the tower that the dice do not come from, as the camera sees it, or they would pass behind the ruler.
 #[derive(Default)]
-struct SideChoice {
-    side: RulerSide,
+pub(super) struct SideChoice {
+    is_left: bool,
     is_carrying: bool,
 }
 
@@ -108,29 +89,26 @@ impl SideChoice {
     fn update(&mut self, carried: Option<Vec3>, foot: Vec3, eye: Vec3) {
         let was_carrying = std::mem::replace(&mut self.is_carrying, carried.is_some());
         if let Some(start) = carried.filter(|_| !was_carrying) {
-            let right = facing(foot, eye) * Vec3::X;
-            self.side = if (start - foot).dot(right) > 0.0 { RulerSide::Left } else { RulerSide::Right };
+            self.is_left = (start - foot).dot(facing(foot, eye) * Vec3::X) > 0.0;
         }
     }
 }
 
-fn place_ruler(
+pub(super) fn place_ruler(
     mut choice: Local<SideChoice>,
     session: Option<Res<Session>>,
     mode: Res<CameraMode>,
-    cameras: Query<&GlobalTransform, With<MainCamera>>,
     mut view: ResMut<TableView>,
 ) {
-    let session = session.as_deref();
+    let (session, eye) = (session.as_deref(), view.camera.translation());
     view.ruler = session.and_then(|session| {
         let company = tower_of_interest(session, *mode)?;
         let table = session.table();
         let foot = company_place(table.players(), company);
-        let eye = cameras.iter().next().map_or(foot + Vec3::Z, GlobalTransform::translation);
         let lowest = table.carried().first();
         choice.update(lowest.map(|&die| table.pose(die).translation.to_bevy()), foot, eye);
         let height = table.column(company).len() + table.carried().len() + SPARE;
-        Some(RulerPlace { foot: beside(foot, eye, choice.side), height })
+        Some(RulerPlace { foot: beside(foot, eye, choice.is_left), height })
     });
 }
 
@@ -140,12 +118,9 @@ fn facing(foot: Vec3, eye: Vec3) -> Quat {
     Quat::from_rotation_y(towards.x.atan2(towards.z))
 }
 
-fn beside(foot: Vec3, eye: Vec3, side: RulerSide) -> Transform {
+fn beside(foot: Vec3, eye: Vec3, is_left: bool) -> Transform {
     let turn = facing(foot, eye);
-    let aside = match side {
-        RulerSide::Left => -ASIDE,
-        RulerSide::Right => ASIDE,
-    };
+    let aside = if is_left { -ASIDE } else { ASIDE };
     Transform::from_translation(foot + turn * Vec3::X * aside).with_rotation(turn)
 }
 
@@ -158,8 +133,8 @@ mod tests {
         for eye in [Vec3::new(0.0, 9.0, 30.0), Vec3::new(20.0, 3.0, -7.0), Vec3::new(-9.0, 40.0, 1.0)] {
             let towards = eye.with_y(0.0).normalize();
             let right = towards.cross(Vec3::NEG_Y);
-            for (side, sign) in [(RulerSide::Right, 1.0), (RulerSide::Left, -1.0)] {
-                let ruler = beside(Vec3::ZERO, eye, side);
+            for (is_left, sign) in [(false, 1.0), (true, -1.0)] {
+                let ruler = beside(Vec3::ZERO, eye, is_left);
                 assert!((ruler.rotation * Vec3::Z).dot(towards) > 0.999);
                 assert!(ruler.translation.normalize().dot(right) * sign > 0.999);
             }
@@ -170,14 +145,14 @@ mod tests {
     fn dice_do_not_pass_behind_the_ruler() {
         let (foot, eye) = (Vec3::ZERO, Vec3::new(0.0, 9.0, 30.0));
         let mut choice = SideChoice::default();
-        let mut side_with = |x: Option<f32>| {
+        let mut is_left_with = |x: Option<f32>| {
             choice.update(x.map(|x| Vec3::new(x, 2.0, 5.0)), foot, eye);
-            choice.side
+            choice.is_left
         };
-        assert_eq!(side_with(None), RulerSide::Right);
-        assert_eq!(side_with(Some(4.0)), RulerSide::Left, "they come from the right");
-        assert_eq!(side_with(Some(-1.0)), RulerSide::Left, "it does not leap about meanwhile");
-        assert_eq!(side_with(None), RulerSide::Left);
-        assert_eq!(side_with(Some(-4.0)), RulerSide::Right);
+        assert!(!is_left_with(None));
+        assert!(is_left_with(Some(4.0)), "they come from the right");
+        assert!(is_left_with(Some(-1.0)), "it stays while they are carried");
+        assert!(is_left_with(None));
+        assert!(!is_left_with(Some(-4.0)));
     }
 }

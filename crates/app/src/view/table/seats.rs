@@ -1,8 +1,17 @@
-//! Where a seat's things lie: in front of it, turned so that its player can read them.
+//! Where a seat's things lie: in front of it, turned so that its player can read them. Mats lie below the dice that wait
+//! there, below the supply, and below the dice that are out of the game. What a player has is secret: their piles of money
+//! look the same all the time, face down.
 
+use super::assets::TableAssets;
+use super::paint::{Canvas, Letters, RoundRect, cloth};
+use super::room::LiesFlat;
+use super::shapes::{Slab, rounded_box};
+use super::table_view::Place;
+use crate::base::theme::{Palette, room};
 use crate::base::to_bevy::ToBevy;
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
-use gragra_rules::Seat;
+use gragra_rules::{DieId, Key, Money, Seat};
 use gragra_sim::table::layout;
 use std::f32::consts::FRAC_PI_2;
 
@@ -19,26 +28,16 @@ pub(super) fn facing(seat: Seat) -> Quat {
     })
 }
 
-fn lane_corners(seat: Seat) -> [Vec3; 2] {
-    [0, DICE - 1].map(|slot| layout::lane_spot(seat, slot).to_bevy())
-}
-
-/// The middle of the rows of dice in front of a seat.
-pub(super) fn lane_middle(seat: Seat) -> Vec3 {
-    let [first, last] = lane_corners(seat);
-    ((first + last) / 2.0).with_y(0.0)
-}
-
-/// Half the length and half the depth of those rows, including the dice.
-pub(super) fn lane_half(seat: Seat) -> Vec2 {
-    let [first, last] = lane_corners(seat);
+/// The middle of the rows of dice in front of a seat, and half their length and depth, including the dice.
+fn lane(seat: Seat) -> (Vec3, Vec2) {
+    let [first, last] = [0, DICE - 1].map(|slot| layout::lane_spot(seat, slot).to_bevy().with_y(0.0));
     let span = facing(seat).inverse() * (first - last);
-    Vec2::new(span.x.abs(), span.z.abs()) / 2.0 + 0.5
+    (first.midpoint(last), span.xz().abs() / 2.0 + 0.5)
 }
 
 /// The side of its dice on which a seat's things lie, as its player sees them: -1 is left. Supply and height sheet are to
 /// the left of P3 and P4.
-pub(super) const fn side_of_things(seat: Seat) -> f32 {
+const fn side_of_things(seat: Seat) -> f32 {
     match seat {
         Seat::P1 | Seat::P2 => -1.0,
         Seat::P3 | Seat::P4 => 1.0,
@@ -47,10 +46,10 @@ pub(super) const fn side_of_things(seat: Seat) -> f32 {
 
 /// A place beside the rows, `aside` from their middle and `nearer` to the seat.
 fn beside(seat: Seat, aside: f32, nearer: f32) -> Vec3 {
-    lane_middle(seat) + facing(seat) * Vec3::new(side_of_things(seat) * aside, 0.0, nearer)
+    lane(seat).0 + facing(seat) * Vec3::new(side_of_things(seat) * aside, 0.0, nearer)
 }
 
-pub(super) fn money_place(seat: Seat) -> Vec3 {
+fn money_place(seat: Seat) -> Vec3 {
     beside(seat, 16.2, 0.0)
 }
 
@@ -68,18 +67,157 @@ pub(super) fn marker_home(seat: Seat) -> Vec3 {
     beside(seat, 16.2, -3.6)
 }
 
+/// How much wider a mat is than the dice on it.
+const MARGIN: f32 = 0.7;
+/// Room for the seat's symbol.
+const SYMBOL_ROOM: f32 = 3.4;
+/// Mats are so thin that dice seem to lie on them.
+const MAT_TOP: f32 = 0.012;
+
+pub(super) fn spawn_seat_mats(mut commands: Commands, mut assets: TableAssets) {
+    for seat in Seat::ALL {
+        let (middle, half) = lane(seat);
+        let half = half + MARGIN + Vec2::new(SYMBOL_ROOM / 2.0, 0.0);
+        // The symbol is where the seat's other things are not.
+        let aside = Vec3::new(-side_of_things(seat) * SYMBOL_ROOM / 2.0, MAT_TOP, 0.0);
+        let place = Transform::from_translation(middle + facing(seat) * aside);
+        let place = place.with_rotation(facing(seat));
+        let print = move |letters: &_, palette| print_seat_mat(letters, palette, seat, half);
+        let leather = assets.print(leather(), print);
+        let place = Place::at(move |view| view.game.players.has_seat(seat).then_some(place));
+        commands.spawn((
+            Name::new("Seat mat"),
+            assets.mesh(mat_mesh(half)),
+            leather,
+            place,
+            LiesFlat,
+            NotShadowCaster,
+        ));
+    }
+}
+
+fn print_seat_mat(letters: &Letters, palette: Palette, seat: Seat, half: Vec2) -> Canvas {
+    let emblem = palette.seat(seat);
+    let mut canvas = mat(half, room::LEATHER);
+    let edge = RoundRect::centred(half - 0.42, 0.5);
+    // A rim, so that dark colours are seen on dark leather.
+    let rim = room::readable_on(emblem.colour);
+    canvas.outline(rim, edge, 0.26);
+    canvas.outline(emblem.colour, edge, 0.14);
+    let at = Vec2::NEG_X * side_of_things(seat) * (half.x - SYMBOL_ROOM / 2.0 - 0.35);
+    let symbol = emblem.symbol.to_string();
+    letters.print(&mut canvas, &symbol, rim, at, Vec2::splat(2.5), 0.05);
+    letters.print(&mut canvas, &symbol, emblem.colour, at, Vec2::splat(2.2), 0.0);
+    canvas
+}
+
+pub(super) fn spawn_dice_mats(mut commands: Commands, mut assets: TableAssets) {
+    for (name, spot, symbol) in [
+        ("Supply mat", layout::supply_spot as fn(DieId) -> _, ""),
+        ("Mat of removed dice", layout::removed_spot, "✖"),
+    ] {
+        let spots: Vec<Vec3> = DieId::all().map(|die| spot(die).to_bevy().with_y(0.0)).collect();
+        let (first, last) = (spots[0], spots[spots.len() - 1]);
+        let (middle, half) = ((first + last) / 2.0, (last - first).xz().abs() / 2.0 + 0.5 + MARGIN);
+        let mut canvas = mat(half, room::SUPPLY_MAT);
+        let line = room::mix(room::SUPPLY_MAT, room::PAPER, 0.45);
+        canvas.outline(line, RoundRect::centred(half - 0.35, 0.4), 0.08);
+        for spot in &spots {
+            let at = (spot - middle).xz();
+            assets.letters.print(&mut canvas, symbol, line, at, Vec2::splat(0.4), 0.0);
+        }
+        let leather = assets.picture(canvas, leather());
+        let place = Transform::from_translation(middle + Vec3::Y * MAT_TOP);
+        commands.spawn((
+            Name::new(name),
+            assets.mesh(mat_mesh(half)),
+            leather,
+            place,
+            LiesFlat,
+            NotShadowCaster,
+        ));
+    }
+}
+
+fn mat(half: Vec2, colour: room::Rgb) -> Canvas {
+    cloth(half, 28.0, colour, 0.24, (half.y * 9.0) as i32)
+}
+
+fn mat_mesh(half: Vec2) -> Mesh {
+    Slab { half, corner: 0.7, thickness: 0.02, rounding: 0.008, rings: 1 }.printed()
+}
+
+fn leather() -> StandardMaterial {
+    StandardMaterial { perceptual_roughness: 0.85, reflectance: 0.2, ..default() }
+}
+
+/// How many bills of 10,000 and of 50,000 make up an amount, with as many large ones as possible.
+fn bills_in(amount: Money) -> [i32; 2] {
+    let thousands = (amount.dollars() / 1000).max(0);
+    [thousands % 50 / 10, thousands / 50]
+}
+
+/// Thicker than a bill is, so that piles can be compared.
+const BILL_THICKNESS: f32 = 0.07;
+/// How many bills every secret pile seems to hold.
+const SECRET: i32 = 5;
+
+/// Each pile lies there twice, face up and face down, and one of the two is shown.
+pub(super) fn spawn_bills(mut commands: Commands, mut assets: TableAssets) {
+    // Of height 1 with its foot at 0, so that a pile is as high as it is scaled.
+    let half = Vec3::new(room::BILL_HALF.x, 0.5, room::BILL_HALF.y);
+    let mesh = rounded_box(half, 0.02, 1, |side, at| if side == 0 { at } else { Vec2::splat(0.01) });
+    let mesh = assets.mesh(mesh.translated_by(Vec3::Y * 0.5));
+    let paper = StandardMaterial { perceptual_roughness: 0.9, reflectance: 0.2, ..default() };
+    let mut print = |colour, text| {
+        let canvas = print_bill(&assets.letters, colour, text);
+        assets.picture(canvas, paper.clone())
+    };
+    let back = print(room::BILL_BACK, "$");
+    let kinds = [("10k", 1.0, 0.05), ("50k", -1.0, -0.03)];
+    for (index, (text, side, lean)) in kinds.into_iter().enumerate() {
+        let front = print(room::BILLS[index], text);
+        for seat in Seat::ALL {
+            let facing = facing(seat);
+            let aside = facing * Vec3::X * side * (room::BILL_HALF.x + 0.12);
+            let place = Transform::from_translation(money_place(seat) + aside)
+                .with_rotation(facing * Quat::from_rotation_y(lean));
+            // What everybody may know of the money: None is a secret.
+            let mut spawn_pile = |look: &MeshMaterial3d<_>, count: fn(Option<Money>, usize) -> i32| {
+                let place = Place::at(move |view| {
+                    let money = view.game.players.has_seat(seat).then(|| view.game.money[seat])?;
+                    let count = Some(count(money, index)).filter(|&count| count > 0)?;
+                    Some(place.with_scale(Vec3::new(1.0, BILL_THICKNESS * count as f32, 1.0)))
+                });
+                commands.spawn((Name::new(format!("Bills of {seat}")), mesh.clone(), look.clone(), place));
+            };
+            spawn_pile(&front, |money, index| money.map_or(0, |amount| bills_in(amount)[index]));
+            spawn_pile(&back, |money, _| if money.is_none() { SECRET } else { 0 });
+        }
+    }
+}
+
+fn print_bill(letters: &Letters, colour: room::Rgb, text: &str) -> Canvas {
+    let half = room::BILL_HALF;
+    let mut canvas = cloth(half, 90.0, colour, 0.12, 40);
+    let dark = room::mix(colour, room::INK, 0.75);
+    canvas.outline(dark, RoundRect::centred(half - 0.15, 0.15), 0.05);
+    canvas.outline(dark, RoundRect::circle(Vec2::ZERO, 0.56), 0.05);
+    letters.print(&mut canvas, text, dark, Vec2::ZERO, Vec2::new(0.86, 0.5), 0.05);
+    canvas
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::base::theme::room::{BILL_HALF, MARKER_RADIUS, RECORD_CARD_HALF, SHEET_HALF, SHEET_PLACE};
-    use gragra_rules::{DieId, Key};
 
     /// A thing that lies on the table: its name, middle and half size in x and z.
     fn things() -> Vec<(String, Vec2, Vec2)> {
         let mut things = vec![("sheet".to_owned(), SHEET_PLACE.xz(), SHEET_HALF)];
         for seat in Seat::ALL {
             let turned = |half: Vec2| (facing(seat) * Vec3::new(half.x, 0.0, half.y)).xz().abs();
-            things.push((format!("{seat} lane"), lane_middle(seat).xz(), turned(lane_half(seat))));
+            things.push((format!("{seat} lane"), lane(seat).0.xz(), turned(lane(seat).1)));
             let pile = Vec2::new(2.0 * BILL_HALF.x + 0.3, BILL_HALF.y + 0.4);
             things.push((format!("{seat} money"), money_place(seat).xz(), turned(pile)));
             things.push((format!("{seat} card"), record_place(seat).xz(), turned(RECORD_CARD_HALF)));
@@ -109,5 +247,11 @@ mod tests {
                 assert!(gap.max_element() > 0.0, "{name} and {other} overlap");
             }
         }
+    }
+
+    #[test]
+    fn large_bills_come_first() {
+        assert_eq!(bills_in(Money::thousands(130)), [3, 2]);
+        assert_eq!(bills_in(Money::ZERO), [0, 0]);
     }
 }

@@ -1,19 +1,16 @@
-//! What the table shows, gathered once a frame from the session, or made up for the title.
+//! What the table shows, read once a frame from the session or made up for the title. Things on the table follow it, and
+//! each knows its own place.
 
-use super::TableSystems;
 use super::collapse::Dust;
 use super::hand::Load;
 use super::ruler::RulerPlace;
-use super::stability::{TowerStability, find_stability};
-use super::title::{self, TitleDice};
-use crate::base::settings::Settings;
+use super::title;
+use crate::base::settings::Preferences;
 use crate::session::{CompanyChoice, DiePose, Poses, Session, ThrowCharge};
+use crate::view::camera::MainCamera;
+use crate::view::physics_view::{WeakestJoint, find_weakest_joint};
 use bevy::prelude::*;
 use gragra_rules::{Company, DieId, Key, Money, PerCompany, PerSeat, Players, Record, Stage};
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<TableView>().add_systems(Update, update_table_view.in_set(TableSystems::Gather));
-}
 
 /// Everything that decides where things on the table are.
 #[derive(Resource, Default)]
@@ -23,10 +20,11 @@ pub(super) struct TableView {
     pub(super) choice: CompanyChoice,
     pub(super) throw: ThrowCharge,
     pub(super) load: Option<Load>,
-    /// Nothing unless the player wants to see it.
-    pub(super) stability: PerCompany<Option<TowerStability>>,
+    /// None unless the player wants to see how surely towers stand.
+    pub(super) joints: PerCompany<Option<WeakestJoint>>,
     pub(super) ruler: Option<RulerPlace>,
     pub(super) dust: Option<Dust>,
+    pub(super) camera: GlobalTransform,
 }
 
 /// What everyone can see of a game. Secret money is not in it.
@@ -56,62 +54,124 @@ impl Default for PublicGame {
 
 impl PublicGame {
     fn of(session: &Session) -> Self {
-        let table = session.table();
-        let empty = Self {
+        let mut public = Self {
             players: session.players(),
             invested: PerSeat::default(),
-            heights: PerCompany::default(),
+            heights: PerCompany::from_fn(|company| session.table().column(company).len()),
             record: Record::START,
             money: PerSeat::default(),
         };
-        let Some(game) = session.game() else {
-            return Self { heights: PerCompany::from_fn(|company| table.column(company).len()), ..empty };
-        };
-        let options = game.options();
+        let Some(game) = session.game() else { return public };
         match game.stage() {
-            Stage::Setup(setup) => Self {
-                invested: PerSeat::from_fn(|seat| setup.investment(seat)),
-                heights: PerCompany::from_fn(|company| setup.building(company).map_or(0, |dice| dice.len())),
-                ..empty
-            },
+            Stage::Setup(setup) => {
+                public.invested = PerSeat::from_fn(|seat| setup.investment(seat));
+                public.heights =
+                    PerCompany::from_fn(|company| setup.building(company).map_or(0, |dice| dice.len()));
+            }
             Stage::Game(state) => {
-                let board = state.board();
+                let (board, options) = (state.board(), game.options());
                 let is_open = options.house.open_money || game.is_over();
-                let investment = |seat| options.players.has_seat(seat).then(|| board.investment(seat));
-                Self {
-                    invested: PerSeat::from_fn(investment),
-                    heights: PerCompany::from_fn(|company| board.height(company)),
-                    record: board.record(),
-                    money: PerSeat::from_fn(|seat| is_open.then(|| state.money(seat))),
-                    ..empty
-                }
+                public.invested =
+                    PerSeat::from_fn(|seat| options.players.has_seat(seat).then(|| board.investment(seat)));
+                public.heights = PerCompany::from_fn(|company| board.height(company));
+                public.record = board.record();
+                public.money = PerSeat::from_fn(|seat| is_open.then(|| state.money(seat)));
             }
         }
+        public
     }
 }
 
-impl TableView {
-    pub(super) fn die(&self, die: DieId) -> DiePose {
-        self.dice.get(die.index()).copied().unwrap_or_default()
-    }
-}
-
-fn update_table_view(
+pub(super) fn update_table_view(
     session: Option<Res<Session>>,
     poses: Res<Poses>,
-    title: Local<TitleDice>,
     choice: Res<CompanyChoice>,
     throw: Res<ThrowCharge>,
-    settings: Res<Settings>,
+    settings: Res<Preferences>,
+    cameras: Query<&GlobalTransform, With<MainCamera>>,
     mut view: ResMut<TableView>,
 ) {
     let session = session.as_deref();
-    let pose = |die| if session.is_some() { poses.shown(die) } else { title.pose(die) };
-    view.dice = DieId::all().map(pose).collect();
+    view.camera = cameras.iter().next().copied().unwrap_or_default();
+    let shown_dice = |_| DieId::all().map(|die| poses.shown(die)).collect();
+    view.dice = session.map_or_else(title::dice, shown_dice);
     view.game = session.map(PublicGame::of).unwrap_or_default();
     view.choice.clone_from(&choice);
     view.throw = *throw;
     view.load = session.and_then(|session| Load::of(session.table(), &poses));
-    let shown = session.filter(|_| settings.show_margin).map(Session::table);
-    view.stability = PerCompany::from_fn(|company| find_stability(shown?, company));
+    let measured = session.filter(|_| settings.show_margin).map(Session::table);
+    view.joints = PerCompany::from_fn(|company| find_weakest_joint(measured?, company));
+}
+
+type FindPlace = dyn Fn(&TableView) -> Option<Transform> + Send + Sync;
+
+/// Where a thing is. Without a place it is hidden.
+#[derive(Component)]
+pub(super) struct Place {
+    find: Box<FindPlace>,
+    is_carried: bool,
+}
+
+/// How fast things are carried: after a second, 0.2 % of the way is left.
+const CARRY_RATE: f32 = 6.2;
+/// Nearer than this, in edges, a thing has arrived.
+const ARRIVED: f32 = 0.01;
+
+impl Place {
+    /// The thing is always at its place.
+    pub(super) fn at(find: impl Fn(&TableView) -> Option<Transform> + Send + Sync + 'static) -> Self {
+        Self { find: Box::new(find), is_carried: false }
+    }
+
+    /// An invisible hand carries the thing from one place to the next.
+    pub(super) fn carried_to(find: impl Fn(&TableView) -> Option<Transform> + Send + Sync + 'static) -> Self {
+        Self { is_carried: true, ..Self::at(find) }
+    }
+}
+
+pub(super) fn place_things(
+    time: Res<Time>,
+    settings: Res<Preferences>,
+    view: Res<TableView>,
+    mut things: Query<(Ref<Place>, &mut Transform, &mut Visibility)>,
+) {
+    for (place, mut transform, mut visibility) in &mut things {
+        let Some(target) = (place.find)(&view) else {
+            visibility.set_if_neq(Visibility::Hidden);
+            continue;
+        };
+        visibility.set_if_neq(Visibility::Inherited);
+        let is_carried = place.is_carried && !place.is_added() && !settings.reduced_motion;
+        let next = if is_carried { carry(*transform, target, time.delta_secs()) } else { target };
+        transform.set_if_neq(next);
+    }
+}
+
+fn carry(from: Transform, to: Transform, seconds: f32) -> Transform {
+    let (mut flat, goal) = (from.translation.xz(), to.translation.xz());
+    if flat.distance(goal) < ARRIVED {
+        return to;
+    }
+    flat.smooth_nudge(&goal, CARRY_RATE, seconds);
+    let mut rotation = from.rotation;
+    rotation.smooth_nudge(&to.rotation, CARRY_RATE, seconds);
+    // Lifted over whatever lies between, the higher the further it has to go.
+    let height = to.translation.y + flat.distance(goal).min(12.0) * 0.25;
+    Transform { translation: Vec3::new(flat.x, height, flat.y), rotation, ..to }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_carried_thing_is_lifted_and_arrives() {
+        let goal = Transform::from_xyz(8.0, 0.4, -3.0);
+        let mut thing = carry(Transform::default(), goal, 0.1);
+        assert!(thing.translation.y > goal.translation.y && thing != goal);
+        for _ in 0..60 {
+            thing = carry(thing, goal, 0.1);
+        }
+        assert_eq!(thing, goal);
+    }
 }

@@ -11,40 +11,23 @@ use std::f32::consts::FRAC_PI_2;
 /// The height that the record marker shows.
 pub(super) const RECORD: u8 = 17;
 
-/// How many dice lie in the tray, as if just thrown.
+/// How many dice lie in the tray.
 const THROWN: usize = 7;
 
 /// The height of each company's building.
-pub(super) const fn height(company: Company) -> usize {
-    match company {
-        Company::Anchor => 11,
-        Company::Bell => 17,
-        Company::Clover => 8,
-        Company::Diamond => 13,
-    }
+pub(super) fn height(company: Company) -> usize {
+    [11, 17, 8, 13][company.index()]
 }
 
-pub(super) struct TitleDice {
-    poses: Vec<DiePose>,
-}
-
-impl Default for TitleDice {
-    fn default() -> Self {
-        let mut poses = Vec::new();
-        for company in Players::Four.companies() {
-            let foot = layout::place(Players::Four, company).to_bevy();
-            poses.extend((0..height(company)).map(|level| stacked(foot, company.index(), level)));
-        }
-        let stacked = poses.len();
-        poses.extend(DieId::all().skip(stacked).map(|die| lying(die, die.index() - stacked)));
-        Self { poses }
+pub(super) fn dice() -> Vec<DiePose> {
+    let mut dice = Vec::new();
+    for company in Players::Four.companies() {
+        let foot = layout::place(Players::Four, company).to_bevy();
+        dice.extend((0..height(company)).map(|level| stacked(foot, company.index(), level)));
     }
-}
-
-impl TitleDice {
-    pub(super) fn pose(&self, die: DieId) -> DiePose {
-        self.poses.get(die.index()).copied().unwrap_or_default()
-    }
+    let stacked = dice.len();
+    dice.extend(DieId::all().skip(stacked).map(|die| lying(die, die.index() - stacked)));
+    dice
 }
 
 /// A die of a building, put there by a careful hand.
@@ -74,15 +57,10 @@ fn lying(die: DieId, place: usize) -> DiePose {
 /// Any of the ways that a die can lie flat, from two random numbers between 0 and 1.
 fn quarter_turns(tip: f32, spin: f32) -> Quat {
     let spin = Quat::from_rotation_y((spin * 4.0).floor() * FRAC_PI_2);
-    let tip = match (tip * 6.0) as u8 {
-        0 => Quat::IDENTITY,
-        1 => Quat::from_rotation_x(FRAC_PI_2),
-        2 => Quat::from_rotation_x(-FRAC_PI_2),
-        3 => Quat::from_rotation_z(FRAC_PI_2),
-        4 => Quat::from_rotation_z(-FRAC_PI_2),
-        _ => Quat::from_rotation_x(2.0 * FRAC_PI_2),
-    };
-    spin * tip
+    let (axis, quarters) =
+        [(Vec3::X, 0.0), (Vec3::X, 1.0), (Vec3::X, -1.0), (Vec3::Z, 1.0), (Vec3::Z, -1.0), (Vec3::X, 2.0)]
+            [(tip * 6.0) as usize % 6];
+    spin * Quat::from_axis_angle(axis, quarters * FRAC_PI_2)
 }
 
 #[cfg(test)]
@@ -91,14 +69,14 @@ mod tests {
 
     #[test]
     fn all_dice_have_a_place_and_lie_flat() {
-        let dice = TitleDice::default();
-        assert_eq!(dice.poses.len(), usize::from(DieId::COUNT));
-        for pose in &dice.poses {
+        let dice = dice();
+        assert_eq!(dice.len(), usize::from(DieId::COUNT));
+        for pose in &dice {
             let axes = [Vec3::X, Vec3::Y, Vec3::Z].map(|axis| (pose.turn * axis).y.abs());
             assert!(axes.iter().any(|&up| up > 0.999), "{pose:?}");
         }
-        for (index, a) in dice.poses.iter().enumerate() {
-            assert!(dice.poses[index + 1..].iter().all(|b| a.place.distance(b.place) > 0.99));
+        for (index, a) in dice.iter().enumerate() {
+            assert!(dice[index + 1..].iter().all(|b| a.place.distance(b.place) > 0.99));
         }
     }
 }

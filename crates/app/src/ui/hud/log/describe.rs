@@ -4,50 +4,34 @@ use crate::base::words::{Slots, and, say, settled_by};
 use gragra_rules::{Board, Company, Event, Face, Money, MoneyReason, RoundEnd, Seat, ShownDie};
 use gragra_sim::play::MatchEvent;
 use gragra_sim::table::TableEvent;
+use std::cell::RefCell;
 
 /// A piece of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Part {
-    /// Words.
+pub(super) enum Part {
     Text(String),
-    /// Somebody, with their chip.
     Seat(Seat),
-    /// A company, with its chip.
     Company(Company),
-    /// Dice with these numbers.
     Dice(Vec<Face>),
-    /// Money that came.
+    /// Money that came in.
     Money(Money),
-    /// Money that was paid, which the words say: it has no sign.
+    /// Money that was paid. It has no sign, since the words say so.
     Paid(Money),
-}
-
-/// What kind of line it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
-    /// A new round or turn.
-    Heading,
-    /// Money moved.
-    Money,
-    /// Anything else.
-    Plain,
 }
 
 /// An event in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Line {
-    /// Its pieces.
-    pub(crate) parts: Vec<Part>,
-    /// The clause it comes from.
-    pub(crate) clause: &'static str,
-    /// What kind of line it is.
-    pub(crate) kind: Kind,
+pub(super) struct Line {
+    pub(super) parts: Vec<Part>,
+    /// The clause of the rules behind it.
+    pub(super) clause: &'static str,
+    /// Whether a new round or turn begins.
+    pub(super) is_heading: bool,
 }
 
 impl Line {
-    /// The line as one sentence.
     #[cfg(test)]
-    pub(crate) fn text(&self, seats: &gragra_sim::play::Seats) -> String {
+    fn text(&self, seats: &gragra_sim::play::Seats) -> String {
         let part = |part: &Part| match part {
             Part::Text(text) => text.clone(),
             Part::Seat(seat) => seats.get(*seat).map_or(String::new(), |player| player.name.clone()),
@@ -59,156 +43,141 @@ impl Line {
     }
 }
 
-fn faces(dice: &[ShownDie]) -> Part {
-    Part::Dice(dice.iter().map(|shown| shown.face).collect())
+/// The parts of a line that are more than text. Each method returns the placeholder to use in the sentence.
+#[derive(Default)]
+struct Parts(RefCell<Slots<Part>>);
+
+impl Parts {
+    fn put(&self, part: Part) -> String {
+        self.0.borrow_mut().put(part)
+    }
+
+    fn who(&self, seat: &Seat) -> String {
+        self.put(Part::Seat(*seat))
+    }
+
+    fn firm(&self, company: &Company) -> String {
+        self.put(Part::Company(*company))
+    }
+
+    fn dice(&self, dice: &[ShownDie]) -> String {
+        self.put(Part::Dice(dice.iter().map(|shown| shown.face).collect()))
+    }
+
+    fn face(&self, face: &Face) -> String {
+        self.put(Part::Dice(vec![*face]))
+    }
+
+    fn everyone(&self, seats: &[Seat]) -> String {
+        and(&seats.iter().map(|seat| self.who(seat)).collect::<Vec<_>>())
+    }
 }
 
-/// Things in a row, as a word for a text.
-fn row<T>(slots: &mut Slots<Part>, things: &[T], part: impl Fn(&T) -> Part) -> String {
-    let signs: Vec<String> = things.iter().map(|thing| slots.put(part(thing))).collect();
-    and(&signs)
-}
-
-/// The clause of an event and its sentence, with slots for what is drawn.
-fn sentence(event: &Event, slots: &mut Slots<Part>) -> (&'static str, String) {
-    use Part::{Company as Firm, Seat as Who};
-    match event {
-        Event::StartDrawn { seat } => ("S6", say!("log-start-drawn", seat = slots.put(Who(*seat)))),
-        Event::BuildingSetUp { company, dice } => {
-            let (company, dice) = (slots.put(Firm(*company)), slots.put(faces(dice)));
-            ("S4", say!("log-set-up", company = company, dice = dice))
+/// The clause and the sentence of an event. None for a grip, since everybody sees the hand.
+fn sentence(event: &Event, parts: &Parts) -> Option<(&'static str, String)> {
+    let (who, firm, dice) = (|seat| parts.who(seat), |company| parts.firm(company), |dice| parts.dice(dice));
+    Some(match event {
+        Event::DiceGripped { .. } => return None,
+        Event::StartDrawn { seat } => ("S6", say!("log-start-drawn", seat = who(seat))),
+        Event::BuildingSetUp { company, dice: set } => {
+            ("S4", say!("log-set-up", company = firm(company), dice = dice(set)))
         }
         Event::Invested { seat, company } => {
-            let (seat, company) = (slots.put(Who(*seat)), slots.put(Firm(*company)));
-            ("S6", say!("log-invested", seat = seat, company = company))
+            ("S6", say!("log-invested", seat = who(seat), company = firm(company)))
         }
-        Event::DiceThrown { seat, dice } => {
-            let (seat, dice) = (slots.put(Who(*seat)), slots.put(faces(dice)));
-            ("T1", say!("log-thrown", seat = seat, dice = dice))
+        Event::DiceThrown { seat, dice: thrown } => {
+            ("T1", say!("log-thrown", seat = who(seat), dice = dice(thrown)))
         }
         Event::OrderDeclared { seat, order } if order.is_empty() => {
-            ("T2.5", say!("log-nothing-fits", seat = slots.put(Who(*seat))))
+            ("T2.5", say!("log-nothing-fits", seat = who(seat)))
         }
         Event::OrderDeclared { seat, order } => {
-            let (seat, dice) = (slots.put(Who(*seat)), slots.put(faces(order)));
-            ("T2", say!("log-declared", seat = seat, dice = dice))
+            ("T2", say!("log-declared", seat = who(seat), dice = dice(order)))
         }
         Event::DiceReturned { dice } => ("T3.6", say!("log-returned", count = dice.len())),
         Event::DiePlaced { company, die } => {
-            let (company, die) = (slots.put(Firm(*company)), slots.put(faces(&[*die])));
-            ("T3", say!("log-placed", company = company, die = die))
+            ("T3", say!("log-placed", company = firm(company), die = parts.face(&die.face)))
         }
         Event::DieDropped { .. } => ("T3.7", say!("log-dropped")),
         Event::BuildingStood { company, grown } => {
-            ("T5", say!("log-stood", company = slots.put(Firm(*company)), count = *grown))
+            ("T5", say!("log-stood", company = firm(company), count = *grown))
         }
-        Event::RecordSet { seat, height } => {
-            ("T5.2", say!("log-record", seat = slots.put(Who(*seat)), height = *height))
-        }
-        Event::BuildingCollapsed { company } => {
-            ("T4", say!("log-collapsed", company = slots.put(Firm(*company))))
-        }
+        Event::RecordSet { seat, height } => ("T5.2", say!("log-record", seat = who(seat), height = *height)),
+        Event::BuildingCollapsed { company } => ("T4", say!("log-collapsed", company = firm(company))),
         Event::BuildingRebuilt { company, dice } => {
-            ("T4.2", say!("log-rebuilt", company = slots.put(Firm(*company)), count = dice.len()))
+            ("T4.2", say!("log-rebuilt", company = firm(company), count = dice.len()))
         }
         Event::DiceRemoved { dice } => ("T4.3", say!("log-removed", count = dice.len())),
         Event::LastTurnCalled => ("T4.3", say!("log-last-turn")),
-        Event::BuildingKnockedOver { company } => {
-            ("T4.6", say!("log-knocked-over", company = slots.put(Firm(*company))))
-        }
-        Event::RewardsForfeited { seat } => ("T5", say!("log-rewards-lost", seat = slots.put(Who(*seat)))),
-        Event::TimeRanOut { seat: Some(seat) } => {
-            ("H5", say!("log-time-ran-out", seat = slots.put(Who(*seat))))
-        }
+        Event::BuildingKnockedOver { company } => ("T4.6", say!("log-knocked-over", company = firm(company))),
+        Event::RewardsForfeited { seat } => ("T5", say!("log-rewards-lost", seat = who(seat))),
+        Event::TimeRanOut { seat: Some(seat) } => ("H5", say!("log-time-ran-out", seat = who(seat))),
         Event::TimeRanOut { seat: None } => ("H5", say!("log-time-ran-out-for-both")),
         Event::MoneyMoved { seat, amount, reason } => {
-            (reason.clause(), money_moved(slots, *seat, *amount, *reason))
+            (reason.clause(), money_moved(parts, seat, *amount, *reason))
         }
         Event::MarkerMoved { seat, company } => {
-            let (seat, company) = (slots.put(Who(*seat)), slots.put(Firm(*company)));
-            ("T6", say!("log-moved", seat = seat, company = company))
+            ("T6", say!("log-moved", seat = who(seat), company = firm(company)))
         }
-        Event::MarkerKept { seat } => ("T6", say!("log-kept", seat = slots.put(Who(*seat)))),
-        Event::TurnBegan { seat } => ("T7", say!("log-turn", seat = slots.put(Who(*seat)))),
+        Event::MarkerKept { seat } => ("T6", say!("log-kept", seat = who(seat))),
+        Event::TurnBegan { seat } => ("T7", say!("log-turn", seat = who(seat))),
         Event::RoundEnded { round, because: RoundEnd::SupplyEmpty } => {
             ("E1", say!("log-round-ends-empty", round = *round))
         }
         Event::RoundEnded { round, because: RoundEnd::TooFewToRemove } => {
             ("E1", say!("log-round-ends-too-few", round = *round))
         }
-        _ => between_rounds(event, slots),
-    }
-}
-
-/// The same for what comes between rounds and at the end.
-fn between_rounds(event: &Event, slots: &mut Slots<Part>) -> (&'static str, String) {
-    use Part::{Company as Firm, Seat as Who};
-    match event {
         Event::TieFound { companies } => {
-            ("E3", say!("log-tie", companies = row(slots, companies, |&company| Firm(company))))
+            let companies: Vec<_> = companies.iter().map(firm).collect();
+            ("E3", say!("log-tie", companies = and(&companies)))
         }
         Event::TieThrown { numbers } => {
-            let thrown = numbers.iter().map(|&(company, face)| {
-                let (company, die) = (slots.put(Firm(company)), slots.put(Part::Dice(vec![face])));
-                say!("log-tie-number", company = company, die = die)
-            });
-            let thrown: Vec<String> = thrown.collect();
-            ("E3", say!("log-tie-thrown", numbers = and(&thrown)))
+            let thrown =
+                |(company, face)| say!("log-tie-number", company = firm(company), die = parts.face(face));
+            let numbers: Vec<_> = numbers.iter().map(|(company, face)| thrown((company, face))).collect();
+            ("E3", say!("log-tie-thrown", numbers = and(&numbers)))
         }
         Event::HighestSettled { company, by } => {
-            ("E3", say!("log-highest", company = slots.put(Firm(*company)), by = settled_by(*by)))
+            ("E3", say!("log-highest", company = firm(company), by = settled_by(*by)))
         }
         Event::LowestSettled { company, by } => {
-            ("E3", say!("log-lowest", company = slots.put(Firm(*company)), by = settled_by(*by)))
+            ("E3", say!("log-lowest", company = firm(company), by = settled_by(*by)))
         }
         Event::RaiderProposed { seat, raider } if seat == raider => {
-            ("E4", say!("log-wants-to-stack", seat = slots.put(Who(*seat))))
+            ("E4", say!("log-wants-to-stack", seat = who(seat)))
         }
         Event::RaiderProposed { seat, raider } => {
-            let (seat, raider) = (slots.put(Who(*seat)), slots.put(Who(*raider)));
-            ("E4", say!("log-wants-other", seat = seat, raider = raider))
+            ("E4", say!("log-wants-other", seat = who(seat), raider = who(raider)))
         }
         Event::RaidersDisagreed { times } => ("E4", disagreed(*times)),
-        Event::RaiderThrown { face } => {
-            ("E4", say!("log-raider-thrown", die = slots.put(Part::Dice(vec![*face]))))
-        }
-        Event::TakeoverBegan { raider } => ("E4", say!("log-takeover", seat = slots.put(Who(*raider)))),
-        Event::TakeoverSucceeded { company } => {
-            ("E5", say!("log-takeover-holds", company = slots.put(Firm(*company))))
-        }
-        Event::TakeoverFailed { company } => {
-            ("E5", say!("log-takeover-falls", company = slots.put(Firm(*company))))
-        }
+        Event::RaiderThrown { face } => ("E4", say!("log-raider-thrown", die = parts.face(face))),
+        Event::TakeoverBegan { raider } => ("E4", say!("log-takeover", seat = who(raider))),
+        Event::TakeoverSucceeded { company } => ("E5", say!("log-takeover-holds", company = firm(company))),
+        Event::TakeoverFailed { company } => ("E5", say!("log-takeover-falls", company = firm(company))),
         Event::RoundPrepared { round, first } => {
-            ("E7", say!("log-round-prepared", round = *round, seat = slots.put(Who(*first))))
+            ("E7", say!("log-round-prepared", round = *round, seat = who(first)))
         }
         Event::RoundBegan { round } => ("E7", say!("log-round", round = *round)),
-        Event::ContestBegan { seats } => {
-            ("E8", say!("log-contest", seats = row(slots, seats, |&seat| Who(seat))))
-        }
-        Event::ContestTryBegan { seat, .. } => ("E8", say!("log-try", seat = slots.put(Who(*seat)))),
+        Event::ContestBegan { seats } => ("E8", say!("log-contest", seats = parts.everyone(seats))),
+        Event::ContestTryBegan { seat, .. } => ("E8", say!("log-try", seat = who(seat))),
         Event::ContestDiePlaced { .. } => ("E8", say!("log-contest-die")),
         Event::ContestTried { seat, standing } => {
-            ("E8", say!("log-tried", seat = slots.put(Who(*seat)), count = *standing))
+            ("E8", say!("log-tried", seat = who(seat), count = *standing))
         }
         Event::GameEnded { winners } => {
-            let seats = row(slots, winners, |&seat| Who(seat));
-            ("E8", say!("log-winners", seats = seats, count = winners.len()))
+            ("E8", say!("log-winners", seats = parts.everyone(winners), count = winners.len()))
         }
-        // All others are told above.
-        _ => ("", String::new()),
-    }
+    })
 }
 
 /// E4: how often the two investors have named different raiders, and what follows from that.
-pub(crate) fn disagreed(times: u8) -> String {
+pub(in super::super) fn disagreed(times: u8) -> String {
     say!("log-disagreed", times = times, most = Board::MAX_DISAGREEMENTS)
 }
 
-fn money_moved(slots: &mut Slots<Part>, seat: Seat, amount: Money, reason: MoneyReason) -> String {
-    let is_paid = amount.is_negative();
-    let money = if is_paid { Part::Paid(-amount) } else { Part::Money(amount) };
-    let (seat, money) = (slots.put(Part::Seat(seat)), slots.put(money));
+fn money_moved(parts: &Parts, seat: &Seat, amount: Money, reason: MoneyReason) -> String {
+    let money = if amount.is_negative() { Part::Paid(-amount) } else { Part::Money(amount) };
+    let (seat, money) = (parts.who(seat), parts.put(money));
     match reason {
         MoneyReason::CollapseFine => say!("log-collapse-fine", seat = seat, money = money),
         MoneyReason::StackingBonus => say!("log-stacking-bonus", seat = seat, money = money),
@@ -219,35 +188,21 @@ fn money_moved(slots: &mut Slots<Part>, seat: Seat, amount: Money, reason: Money
     }
 }
 
-fn kind(event: &Event) -> Kind {
-    match event {
-        Event::TurnBegan { .. } | Event::RoundBegan { .. } | Event::ContestTryBegan { .. } => Kind::Heading,
-        Event::MoneyMoved { .. } => Kind::Money,
-        _ => Kind::Plain,
-    }
-}
-
-/// An event as a sentence, for the log. A grip has none: everybody sees the hand.
-pub(crate) fn describe(event: &Event) -> Option<Line> {
-    if let Event::DiceGripped { .. } = event {
-        return None;
-    }
-    let mut slots = Slots::default();
-    let (clause, sentence) = sentence(event, &mut slots);
-    Some(Line { parts: slots.fill(&sentence, Part::Text), clause, kind: kind(event) })
-}
-
-/// The same for everything that happens in a match. Of what the table sees, the referee repeats most.
-pub(crate) fn describe_any(event: &MatchEvent) -> Option<Line> {
-    match event {
-        MatchEvent::Ruled(event) => describe(event),
+/// An event as a line of the log. The referee repeats most of what the table reports.
+pub(super) fn describe(event: &MatchEvent) -> Option<Line> {
+    let parts = Parts::default();
+    let (clause, sentence) = match event {
+        MatchEvent::Ruled(event) => sentence(event, &parts)?,
         MatchEvent::Table(TableEvent::PutBack { company }) => {
-            let mut slots = Slots::default();
-            let sentence = say!("log-put-back", company = slots.put(Part::Company(*company)));
-            Some(Line { parts: slots.fill(&sentence, Part::Text), clause: "T3.3", kind: Kind::Plain })
+            ("T3.3", say!("log-put-back", company = parts.firm(company)))
         }
-        MatchEvent::Table(_) | MatchEvent::Refused { .. } => None,
-    }
+        MatchEvent::Table(_) | MatchEvent::Refused { .. } => return None,
+    };
+    let is_heading = matches!(
+        event,
+        MatchEvent::Ruled(Event::TurnBegan { .. } | Event::RoundBegan { .. } | Event::ContestTryBegan { .. })
+    );
+    Some(Line { parts: parts.0.into_inner().fill(&sentence, Part::Text), clause, is_heading })
 }
 
 #[cfg(test)]
@@ -259,6 +214,10 @@ mod tests {
 
     fn seats() -> Seats {
         Seats::new(["Ann", "Bob", "Cid", "Dora"].map(Player::person).to_vec()).unwrap()
+    }
+
+    fn ruled(event: &Event) -> Option<Line> {
+        describe(&MatchEvent::Ruled(event.clone()))
     }
 
     /// One of each, and both ways where there are two.
@@ -324,14 +283,14 @@ mod tests {
     fn every_event_gets_a_sentence_and_a_clause() {
         let seats = seats();
         for event in every_event() {
-            let line = describe(&event).unwrap();
+            let line = ruled(&event).unwrap();
             let sentence = line.text(&seats);
             assert!(!line.clause.is_empty());
             assert!(
                 sentence.chars().next().is_some_and(|first| first.is_uppercase() || first.is_numeric()),
                 "{sentence}"
             );
-            assert!(line.kind == Kind::Heading || sentence.ends_with('.'), "{sentence}");
+            assert!(line.is_heading || sentence.ends_with('.'), "{sentence}");
             assert!(!sentence.contains("  ") && !sentence.contains(" ."), "{sentence}");
             assert!(!sentence.contains("P2"), "{sentence} calls somebody by the seat");
         }
@@ -341,7 +300,7 @@ mod tests {
     fn every_event_is_told_in_every_language_with_all_that_is_drawn() {
         for event in every_event() {
             let drawn = |language| {
-                let parts = within(language, || describe(&event)).unwrap().parts;
+                let parts = within(language, || ruled(&event)).unwrap().parts;
                 let mut drawn: Vec<_> = parts
                     .into_iter()
                     .filter(|part| !matches!(part, Part::Text(_)))
@@ -359,7 +318,7 @@ mod tests {
     #[test]
     fn sentences_read_well() {
         let seats = seats();
-        let said = |event: Event| describe(&event).unwrap().text(&seats);
+        let said = |event: Event| ruled(&event).unwrap().text(&seats);
         let events = every_event();
         assert_eq!(said(events[0].clone()), "Bob is drawn to go first.");
         assert_eq!(said(events[18].clone()), "Bob pays $20k for the collapse.");
@@ -379,23 +338,26 @@ mod tests {
     #[test]
     fn a_building_that_was_put_back_is_told_and_a_grip_is_not() {
         let put_back = MatchEvent::Table(TableEvent::PutBack { company: Company::Bell });
-        let line = describe_any(&put_back).unwrap();
+        let line = describe(&put_back).unwrap();
         assert_eq!(
             line.text(&seats()),
             "Bell's tower is put back as it stood: a hand may neither move nor straighten it."
         );
         assert_eq!(line.clause, "T3.3");
-        assert_eq!(describe_any(&MatchEvent::Ruled(Event::DiceGripped { seat: Seat::P1 })), None);
-        assert_eq!(describe_any(&MatchEvent::Table(TableEvent::Stood)), None);
+        assert_eq!(describe(&MatchEvent::Ruled(Event::DiceGripped { seat: Seat::P1 })), None);
+        assert_eq!(describe(&MatchEvent::Table(TableEvent::Stood)), None);
     }
 
     #[test]
-    fn money_is_marked_as_money() {
-        for event in every_event() {
-            assert_eq!(
-                describe(&event).unwrap().kind == Kind::Money,
-                matches!(event, Event::MoneyMoved { .. })
-            );
-        }
+    fn only_a_new_round_or_turn_is_a_heading() {
+        let is_heading = |event: &&Event| ruled(event).unwrap().is_heading;
+        let headings: Vec<Event> = every_event().iter().filter(is_heading).cloned().collect();
+        assert!(
+            matches!(
+                headings[..],
+                [Event::TurnBegan { .. }, Event::RoundBegan { .. }, Event::ContestTryBegan { .. }]
+            ),
+            "{headings:?}"
+        );
     }
 }

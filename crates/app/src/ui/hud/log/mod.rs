@@ -1,7 +1,93 @@
 //! The log: every event in words, the newest at the bottom.
 
 mod describe;
-mod panel;
 
 pub(super) use describe::disagreed;
-pub(super) use panel::show;
+
+use super::context::PanelContext;
+use super::open_panels::OpenPanels;
+use crate::base::theme::{self, panels as style};
+use crate::base::words::{self, say};
+use crate::ui::action::{Panel, UiAction};
+use crate::ui::kit::{ink, widgets};
+use bevy_egui::egui::{Align, Button, Color32, Context, Layout, ScrollArea, TextFormat, Ui, text::LayoutJob};
+use describe::{Line, Part, describe};
+use gragra_rules::Event;
+use gragra_sim::play::MatchEvent;
+
+pub(super) fn show(ui: &mut Ui, scene: &PanelContext, shown: &OpenPanels, actions: &mut Vec<UiAction>) {
+    show_heading(ui, shown, actions);
+    let (lines, is_all) = newest(scene, shown.money_only, shown.log_lines());
+    ScrollArea::vertical().stick_to_bottom(true).auto_shrink([false, true]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        if !is_all && ui.add(Button::new(widgets::small(say!("log-earlier")))).clicked() {
+            actions.push(UiAction::ShowOlderLog);
+        }
+        for line in &lines {
+            if line.is_heading {
+                ui.add_space(4.0);
+            }
+            let job = layout(ui.ctx(), scene, line);
+            ui.label(job);
+        }
+        if lines.is_empty() {
+            ui.label(widgets::small(say!("log-nothing")));
+        }
+    });
+}
+
+fn show_heading(ui: &mut Ui, shown: &OpenPanels, actions: &mut Vec<UiAction>) {
+    ui.horizontal(|ui| {
+        ui.label(widgets::title(say!("log")));
+        if ui.add(Button::selectable(shown.money_only, widgets::small(say!("log-money-only")))).clicked() {
+            actions.push(UiAction::Toggle(Panel::MoneyOnly));
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let close = ui.add(Button::new(widgets::small("✖")).frame(false));
+            if close.on_hover_text(say!("log-close")).clicked() {
+                actions.push(UiAction::Toggle(Panel::Log));
+            }
+        });
+    });
+}
+
+/// The last `most` lines, and whether these are all.
+fn newest(scene: &PanelContext, money_only: bool, most: usize) -> (Vec<Line>, bool) {
+    let is_wanted = |event: &&MatchEvent| {
+        let is_money =
+            matches!(event, MatchEvent::Ruled(Event::MoneyMoved { .. } | Event::RoundBegan { .. }));
+        is_money || !money_only
+    };
+    let events = scene.chronicle.until(scene.game.now()).iter().rev().map(|(_, event)| event);
+    let mut described = events.filter(is_wanted).filter_map(describe);
+    let mut lines: Vec<Line> = described.by_ref().take(most).collect();
+    lines.reverse();
+    (lines, described.next().is_none())
+}
+
+fn layout(context: &Context, scene: &PanelContext, line: &Line) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    let mut append = |text: &str, color: Color32| {
+        job.append(text, 0.0, TextFormat { font_id: widgets::font(12.5), color, ..TextFormat::default() });
+    };
+    let plain = ink::rgb(if line.is_heading { style::ACCENT } else { style::TEXT });
+    for part in &line.parts {
+        match part {
+            Part::Text(text) => append(text, plain),
+            Part::Seat(seat) => append(scene.name(*seat), ink::seat_line_colour(context, *seat)),
+            Part::Company(company) => {
+                let symbol = theme::company_symbol(*company);
+                append(&format!("{symbol} "), ink::company_colour(context, *company));
+                append(&words::company(*company), plain);
+            }
+            Part::Dice(faces) => {
+                let row: Vec<String> = faces.iter().map(ToString::to_string).collect();
+                append(&row.join(" "), ink::rgb(style::DIE));
+            }
+            Part::Money(money) => append(&words::amount(*money), ink::rgb(style::GAIN)),
+            Part::Paid(money) => append(&words::amount(*money), ink::rgb(style::LOSS)),
+        }
+    }
+    append(&format!("  {}", line.clause), ink::rgb(style::QUIET).gamma_multiply(0.8));
+    job
+}

@@ -1,4 +1,4 @@
-//! T2: an order in the making. Whatever is built here is a legal beginning, and when it is complete, the referee takes it.
+//! T2: an order in the making. It is always a legal beginning, and once it is complete, the referee accepts it.
 
 use crate::base::words::{or, say};
 use crate::ui::action::OrderEdit;
@@ -13,16 +13,14 @@ pub(crate) struct OrderDraft {
 }
 
 impl OrderDraft {
-    /// Nothing yet, on this top.
     pub(crate) fn new(top: Face, thrown: &[ShownDie]) -> Self {
         let mut thrown = thrown.to_vec();
         thrown.sort_by_key(|shown| (shown.face, shown.die));
         Self { top, thrown, order: Vec::new() }
     }
 
-    /// Is this draft for these dice?
-    pub(crate) fn is_for(&self, top: Face, thrown: &[ShownDie]) -> bool {
-        self.top == top && self.thrown == Self::new(top, thrown).thrown
+    pub(crate) fn is_for_same_throw(&self, other: &Self) -> bool {
+        (self.top, &self.thrown) == (other.top, &other.thrown)
     }
 
     /// The number that the order begins on.
@@ -30,7 +28,6 @@ impl OrderDraft {
         self.top
     }
 
-    /// The dice of the order so far.
     pub(crate) fn order(&self) -> &[ShownDie] {
         &self.order
     }
@@ -40,12 +37,12 @@ impl OrderDraft {
         self.thrown.iter().map(|&shown| (shown, self.order.contains(&shown)))
     }
 
-    /// How many were thrown.
+    /// The number of thrown dice.
     pub(crate) fn thrown(&self) -> usize {
         self.thrown.len()
     }
 
-    /// What may still follow.
+    /// What may still be appended.
     pub(crate) fn left(&self) -> Orders {
         let all = Orders::new(self.top, self.thrown.iter().collect::<Pool>());
         self.order.iter().fold(all, |left, shown| left.after(shown.face).unwrap_or(left))
@@ -62,7 +59,6 @@ impl OrderDraft {
         (so_far + left.shortest(), so_far + left.longest())
     }
 
-    /// The dice, to be declared.
     pub(crate) fn ids(&self) -> Vec<DieId> {
         self.order.iter().map(|shown| shown.die).collect()
     }
@@ -82,18 +78,9 @@ impl OrderDraft {
             OrderEdit::Put { die, at } => {
                 let others = self.order.iter().filter(|shown| shown.die != die);
                 let changed = others.take(at).copied().chain(self.shown(die));
-                let mut below = self.top;
-                changed.map(|shown| shown.face).find_map(|face| {
-                    let why = why_not_onto(below, face);
-                    below = face;
-                    why
-                })
+                self.why_no_chain(changed)
             }
-            OrderEdit::CutAt(_)
-            | OrderEdit::Undo
-            | OrderEdit::Clear
-            | OrderEdit::Longest
-            | OrderEdit::Shortest => None,
+            _ => None,
         }
     }
 
@@ -107,24 +94,23 @@ impl OrderDraft {
         (!next.is_empty()).then(|| say!("order-goes-on", numbers = or(&next)))
     }
 
-    /// Changes the order. False if it may not be so; then nothing has changed.
+    /// Changes the order. If the rules do not allow it, nothing changes and this returns false.
     pub(crate) fn edit(&mut self, edit: OrderEdit) -> bool {
         match edit {
             OrderEdit::Append(die) => self.append(die),
             OrderEdit::AppendFace(face) => self.append_face(face),
             OrderEdit::Put { die, at } => self.put(die, at),
-            OrderEdit::CutAt(place) => {
-                self.order.truncate(place);
-                true
-            }
+            OrderEdit::CutAt(place) => self.cut_at(place),
             OrderEdit::Undo => self.order.pop().is_some(),
-            OrderEdit::Clear => {
-                self.order.clear();
-                true
-            }
+            OrderEdit::Clear => self.cut_at(0),
             OrderEdit::Longest => self.finish(&self.left().longest_order()),
             OrderEdit::Shortest => self.finish(&self.left().shortest_order()),
         }
+    }
+
+    fn cut_at(&mut self, place: usize) -> bool {
+        self.order.truncate(place);
+        true
     }
 
     fn append(&mut self, die: DieId) -> bool {
@@ -145,7 +131,7 @@ impl OrderDraft {
         faces.iter().all(|&face| self.append_face(face))
     }
 
-    /// Puts a die to a place of the order. What was there and cannot stay on top of it comes off.
+    /// Puts a die at a place of the order. Dice that cannot stay on top of it come off.
     fn put(&mut self, die: DieId, at: usize) -> bool {
         let mut others = self.order.clone();
         others.retain(|shown| shown.die != die);
@@ -163,8 +149,13 @@ impl OrderDraft {
     }
 
     fn is_chain(&self) -> bool {
+        self.why_no_chain(self.order.iter().copied()).is_none()
+    }
+
+    /// T2.1: why these dice cannot lie on the tower in this order, or none if they can.
+    fn why_no_chain(&self, order: impl Iterator<Item = ShownDie>) -> Option<String> {
         let mut below = self.top;
-        self.order.iter().all(|shown| std::mem::replace(&mut below, shown.face).may_carry(shown.face))
+        order.map(|shown| shown.face).find_map(|face| why_not_onto(std::mem::replace(&mut below, face), face))
     }
 }
 

@@ -1,34 +1,24 @@
 //! T2: lining up the thrown dice.
 
 mod draft;
-mod keys;
 mod panel;
 
 pub(super) use draft::OrderDraft;
 pub(super) use panel::show;
 
-use super::PanelSystems;
-use super::context::{PanelContext, PanelParams};
-use crate::base::screen::Menu;
-use crate::session::Session;
+use super::context::PanelParams;
+use crate::base::controls::{Control, Pressed};
 use crate::ui::action::{OrderEdit, UiAction};
 use crate::ui::kit::toasts::Toasts;
 use bevy::prelude::*;
-use gragra_rules::{Face, ShownDie};
+use gragra_rules::Face;
 use gragra_sim::play::{Action, Choices};
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Draft>().add_systems(
-        Update,
-        // Who types in a menu means no dice.
-        (keep, keys::press_keys.run_if(in_state(Menu::None)))
-            .chain()
-            .in_set(PanelSystems::Edit)
-            .run_if(resource_exists::<Session>),
-    );
-}
+/// The key of each number. (Those of the number block move the camera.)
+const DIGITS: [KeyCode; 5] =
+    [KeyCode::Digit0, KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3, KeyCode::Digit4];
 
-/// The order that the person at the screen is making, and where the keys' cursor is.
+/// The order that the person at the screen is making.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Draft {
     pub(super) order: Option<OrderDraft>,
@@ -36,16 +26,19 @@ pub(super) struct Draft {
     pub(super) cursor: Option<Face>,
 }
 
-/// Begins a draft when one is needed, and drops it when it is declared.
-pub(super) fn keep(mut draft: ResMut<Draft>, params: PanelParams) {
-    let needed = params.context().and_then(|scene| needed(&scene));
+/// Begins a draft when the person at the screen has to line up dice, and drops it when it is declared.
+pub(super) fn update_draft(mut draft: ResMut<Draft>, params: PanelParams) {
+    let choices = params.context().and_then(|scene| scene.game.choices(scene.asked()?.0));
+    let needed = match choices {
+        Some(Choices::Declare { onto, thrown, .. }) => Some(OrderDraft::new(onto, &thrown)),
+        _ => None,
+    };
     let is_right = match (&draft.order, &needed) {
-        (Some(draft), Some((top, thrown))) => draft.is_for(*top, thrown),
-        (None, None) => true,
-        _ => false,
+        (Some(order), Some(needed)) => order.is_for_same_throw(needed),
+        (order, needed) => order.is_none() && needed.is_none(),
     };
     if !is_right {
-        draft.order = needed.map(|(top, thrown)| OrderDraft::new(top, &thrown));
+        draft.order = needed;
     }
     draft.steady_cursor();
 }
@@ -61,28 +54,50 @@ pub(in crate::ui) fn edit_order(world: &mut World, edit: OrderEdit) {
     }
 }
 
-/// The top and the dice that the person at the screen has to line up.
-fn needed(scene: &PanelContext<'_>) -> Option<(Face, Vec<ShownDie>)> {
-    match scene.game().choices(scene.asked()?.0)? {
-        Choices::Declare { onto, thrown, .. } => Some((onto, thrown)),
-        _ => None,
+/// Lining up dice without the mouse: number keys append, or a number is chosen and picked.
+pub(super) fn read_keys(
+    mut draft: ResMut<Draft>,
+    keys: Res<ButtonInput<KeyCode>>,
+    mut pressed: MessageReader<Pressed>,
+    mut actions: MessageWriter<UiAction>,
+    mut toasts: ResMut<Toasts>,
+) {
+    let Some(order) = draft.order.clone() else { return pressed.clear() };
+    let append = |face| UiAction::EditOrder(OrderEdit::AppendFace(face));
+    let digits = Face::ALL.into_iter().zip(DIGITS).filter(|&(_, digit)| keys.just_pressed(digit));
+    actions.write_batch(digits.map(|(face, _)| append(face)));
+    for &Pressed(control) in pressed.read() {
+        let action = match control {
+            Control::SuggestLongest => Some(UiAction::EditOrder(OrderEdit::Longest)),
+            Control::SuggestShortest => Some(UiAction::EditOrder(OrderEdit::Shortest)),
+            Control::Undo => Some(UiAction::EditOrder(OrderEdit::Undo)),
+            Control::Pick => draft.cursor.map(append),
+            Control::Confirm => declare(&order).map_err(|sentence| toasts.say(sentence)).ok(),
+            Control::ChooseNext | Control::ChoosePrevious => {
+                draft.move_cursor(control == Control::ChooseNext);
+                None
+            }
+            _ => None,
+        };
+        actions.write_batch(action);
     }
 }
 
 impl Draft {
+    fn next_faces(&self) -> Vec<Face> {
+        self.order.as_ref().map_or_else(Vec::new, |order| order.left().next_faces().collect())
+    }
+
     /// The cursor stays on a number that may come next, if there is one.
     fn steady_cursor(&mut self) {
-        let Some(order) = &self.order else { return };
-        let next: Vec<Face> = order.left().next_faces().collect();
-        if self.cursor.is_none_or(|cursor| !next.contains(&cursor)) {
-            let onward = next.iter().find(|&&face| Some(face) > self.cursor).or(next.first());
-            self.cursor = onward.copied();
+        let next = self.next_faces();
+        if self.order.is_some() && self.cursor.is_none_or(|cursor| !next.contains(&cursor)) {
+            self.cursor = next.iter().find(|&&face| Some(face) > self.cursor).or(next.first()).copied();
         }
     }
 
     fn move_cursor(&mut self, is_right: bool) {
-        let Some(order) = &self.order else { return };
-        let next: Vec<Face> = order.left().next_faces().collect();
+        let next = self.next_faces();
         let at = next.iter().position(|&face| Some(face) == self.cursor).unwrap_or(0);
         let step = if is_right { 1 } else { next.len().saturating_sub(1) };
         self.cursor = next.get((at + step) % next.len().max(1)).copied();
@@ -90,7 +105,7 @@ impl Draft {
 }
 
 /// The declaration of a complete order, or why it cannot be declared yet.
-pub(super) fn declare(order: &OrderDraft) -> Result<UiAction, String> {
+fn declare(order: &OrderDraft) -> Result<UiAction, String> {
     match order.why_not_yet() {
         None => Ok(UiAction::Act(Action::Declare { order: order.ids() })),
         Some(sentence) => Err(sentence),

@@ -6,33 +6,31 @@ use crate::base::controls::{ActiveDevice, Control};
 use crate::base::theme::{self, panels as style};
 use crate::base::words::{amount, say};
 use crate::ui::action::{OrderEdit, UiAction};
-use crate::ui::kit::badges;
-use crate::ui::kit::ink;
 use crate::ui::kit::widgets::{self, DieLook};
-use bevy_egui::egui::{self, Align, Layout, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2};
+use crate::ui::kit::{badges, ink};
+use bevy_egui::egui::{
+    Align, Button, Color32, Frame, LayerId, Layout, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui,
+    Vec2, WidgetInfo, WidgetType, vec2,
+};
 use gragra_rules::{Board, Building, Company, DieId, Face, Money, ShownDie};
 
-/// Where there is less room, it goes to what the title is about.
+/// Where there is less room than this, it goes to what the title is about.
 const TITLED: f32 = 520.0;
 
-/// A die that is being dragged.
-#[derive(Clone, Copy, Debug)]
-struct Dragged(DieId);
-
-/// Draws the builder.
 pub(in super::super) fn show(ui: &mut Ui, scene: &PanelContext, draft: &Draft, actions: &mut Vec<UiAction>) {
     let Some(order) = &draft.order else { return };
     if order.order().is_empty() && order.is_complete() {
         return show_nothing_fits(ui, scene, order, actions);
     }
-    heading(ui, scene, order, actions);
+    let own = scene.hot.viewer().zip(scene.board()).map(|(seat, board)| (board, board.investment(seat)));
+    show_heading(ui, order, own, actions);
     let size = die_size(order.thrown(), ui.available_width(), ui.ctx().content_rect().height());
-    pool_row(ui, order, draft.cursor, size, actions);
-    order_row(ui, scene, order, size, actions);
-    buttons(ui, scene, order, actions);
+    show_thrown(ui, order, draft.cursor, size, actions);
+    show_order(ui, scene, order, own.map(|(_, company)| company), size, actions);
+    show_buttons(ui, scene, order, actions);
 }
 
-/// T2.5: no die may go on top, and the prompt says so.
+/// T2.5: the prompt says that no die fits, and this shows why.
 fn show_nothing_fits(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
     ui.horizontal_wrapped(|ui| {
         ui.label(widgets::text(say!("order-on-top")));
@@ -43,18 +41,23 @@ fn show_nothing_fits(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, acti
         }
     });
     ui.horizontal(|ui| {
-        let clicked = ui.add(widgets::main_button(&say!("order-put-back"))).clicked();
+        let is_clicked = ui.add(widgets::main_button(&say!("order-put-back"))).clicked();
         widgets::key(ui, &scene.label(Control::Confirm));
-        actions.extend(declare(order).ok().filter(|_| clicked));
+        actions.extend(declare(order).ok().filter(|_| is_clicked));
     });
 }
 
-fn heading(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
-    let (shortest, longest) = order.commits_to();
-    let commitment = match (shortest, longest) {
-        (least, most) if least == most && order.is_complete() => say!("order-complete", count = least),
-        (least, most) if least == most => say!("order-commits", count = least),
-        (least, most) => say!("order-commits-between", least = least, most = most),
+fn show_heading(
+    ui: &mut Ui,
+    order: &OrderDraft,
+    own: Option<(&Board, Company)>,
+    actions: &mut Vec<UiAction>,
+) {
+    let (least, most) = order.commits_to();
+    let commitment = match least == most {
+        true if order.is_complete() => say!("order-complete", count = least),
+        true => say!("order-commits", count = least),
+        false => say!("order-commits-between", least = least, most = most),
     };
     ui.horizontal_wrapped(|ui| {
         if ui.available_width() > TITLED {
@@ -62,9 +65,8 @@ fn heading(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut 
         }
         widgets::tag(ui, "T2", actions);
         ui.label(widgets::text(commitment).color(ink::rgb(style::ACCENT)));
-        let own = scene.viewer().zip(scene.board()).map(|(seat, board)| (board, board.investment(seat)));
         if let Some((board, company)) = own {
-            Earnings::of(order.commits_to(), board, company).show(ui);
+            Earnings::of((least, most), board, company).show(ui);
         }
     });
 }
@@ -80,16 +82,14 @@ enum Promise {
 
 impl Promise {
     /// More dice never earn less.
-    fn of((least, most): (usize, usize), earns: impl Fn(usize) -> bool) -> Option<Self> {
-        match () {
-            () if earns(least) => Some(Self::Sure(least)),
-            () if earns(most) => Some(Self::Possible(most)),
-            () => None,
-        }
+    fn of(least: usize, most: usize, earns: impl Fn(usize) -> bool) -> Option<Self> {
+        let possible = earns(most).then_some(Self::Possible(most));
+        if earns(least) { Some(Self::Sure(least)) } else { possible }
     }
 
-    fn ink(self, sure: [u8; 3]) -> egui::Color32 {
-        ink::rgb(if let Self::Sure(_) = self { sure } else { style::QUIET })
+    fn show(self, ui: &mut Ui, text: String) -> Response {
+        let ink = if let Self::Sure(_) = self { style::GAIN } else { style::QUIET };
+        ui.label(widgets::text(text).strong().color(ink::rgb(ink)))
     }
 }
 
@@ -105,23 +105,21 @@ struct Earnings {
 impl Earnings {
     fn of((least, most): (usize, usize), board: &Board, company: Company) -> Self {
         let height = board.height(company);
+        let is_record = |height| board.record().is_beaten_by(height);
         Self {
-            bonus: Promise::of((least, most), |grown| grown >= Building::BONUS_GROWTH),
-            record: Promise::of((height + least, height + most), |height| {
-                board.record().is_beaten_by(height)
-            }),
+            bonus: Promise::of(least, most, |grown| grown >= Building::BONUS_GROWTH),
+            record: Promise::of(height + least, height + most, is_record),
         }
     }
 
     fn show(self, ui: &mut Ui) {
         if let Some(bonus) = self.bonus {
-            ui.label(widgets::text(bonus_words(bonus)).strong().color(bonus.ink(style::GAIN)))
-                .on_hover_text(say!("order-bonus-about", count = Building::BONUS_GROWTH));
+            let about = say!("order-bonus-about", count = Building::BONUS_GROWTH);
+            bonus.show(ui, bonus_words(bonus)).on_hover_text(about);
         }
         if let Some(record @ (Promise::Sure(height) | Promise::Possible(height))) = self.record {
-            let sign = format!("{} {height}", theme::RECORD_SYMBOL);
-            ui.label(widgets::text(sign).strong().color(record.ink(style::GAIN)))
-                .on_hover_text(say!("order-record-about", count = height));
+            let about = say!("order-record-about", count = height);
+            record.show(ui, format!("{} {height}", theme::RECORD_SYMBOL)).on_hover_text(about);
         }
     }
 }
@@ -144,25 +142,32 @@ fn die_size(count: usize, width: f32, window_height: f32) -> f32 {
         .unwrap_or(22.0 * small)
 }
 
-fn pool_row(ui: &mut Ui, order: &OrderDraft, cursor: Option<Face>, size: f32, actions: &mut Vec<UiAction>) {
-    let mut is_cursor_free = true;
+fn show_thrown(
+    ui: &mut Ui,
+    order: &OrderDraft,
+    cursor: Option<Face>,
+    size: f32,
+    actions: &mut Vec<UiAction>,
+) {
+    // The cursor is on the first die of its number.
+    let mut cursor = cursor;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(6.0);
         for (shown, is_used) in order.dice() {
             if is_used {
-                slot(ui, size);
+                let (slot, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+                let edge = Stroke::new(1.0, Color32::from_white_alpha(30));
+                ui.painter().rect_stroke(slot.shrink(1.0), size * 0.2, edge, StrokeKind::Inside);
                 continue;
             }
             let why_not = order.why_not(shown.face);
-            let is_chosen = why_not.is_none() && cursor == Some(shown.face) && is_cursor_free;
-            is_cursor_free &= !is_chosen;
             let look = match &why_not {
                 Some(_) => DieLook::Dim,
-                None if is_chosen => DieLook::Chosen,
+                None if cursor.take_if(|face| *face == shown.face).is_some() => DieLook::Chosen,
                 None => DieLook::Lit,
             };
-            let response = draggable(ui, shown, size, look);
-            // One that does not fit is refused, with the reason.
+            let response = show_die(ui, shown, size, look);
+            // A die that does not fit can be clicked too: a toast then says why not.
             if response.clicked() {
                 actions.push(UiAction::EditOrder(OrderEdit::Append(shown.die)));
             }
@@ -173,45 +178,36 @@ fn pool_row(ui: &mut Ui, order: &OrderDraft, cursor: Option<Face>, size: f32, ac
     });
 }
 
-/// Where a die was taken from.
-fn slot(ui: &mut Ui, size: f32) {
-    let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
-    let stroke = egui::Stroke::new(1.0, egui::Color32::from_white_alpha(30));
-    ui.painter().rect_stroke(rect.shrink(1.0), size * 0.2, stroke, egui::StrokeKind::Inside);
-}
-
 /// A die that can be clicked and dragged.
-fn draggable(ui: &mut Ui, shown: ShownDie, size: f32, die_look: DieLook) -> egui::Response {
+fn show_die(ui: &mut Ui, shown: ShownDie, size: f32, look: DieLook) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click_and_drag());
-    response.dnd_set_drag_payload(Dragged(shown.die));
-    response.widget_info(|| {
-        let label = say!("order-die", number = shown.face);
-        WidgetInfo::labeled(WidgetType::Button, die_look != DieLook::Dim, label)
-    });
-    let lift = if response.hovered() && die_look != DieLook::Dim { 2.0 } else { 0.0 };
-    widgets::paint_die(ui.painter(), rect.translate(vec2(0.0, -lift)), shown.face, die_look);
+    response.dnd_set_drag_payload(shown.die);
+    let fits = look != DieLook::Dim;
+    let label = || say!("order-die", number = shown.face);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, fits, label()));
+    let lift = if response.hovered() && fits { 2.0 } else { 0.0 };
+    widgets::paint_die(ui.painter(), rect.translate(vec2(0.0, -lift)), shown.face, look);
     if response.dragged()
         && let Some(pointer) = response.interact_pointer_pos()
     {
-        let above = ui.ctx().layer_painter(egui::LayerId::new(egui::Order::Tooltip, response.id));
-        widgets::paint_die(
-            &above,
-            Rect::from_center_size(pointer, Vec2::splat(size)),
-            shown.face,
-            DieLook::Chosen,
-        );
+        let above = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, response.id));
+        let rect = Rect::from_center_size(pointer, Vec2::splat(size));
+        widgets::paint_die(&above, rect, shown.face, DieLook::Chosen);
     }
     response
 }
 
-fn order_row(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, size: f32, actions: &mut Vec<UiAction>) {
+fn show_order(
+    ui: &mut Ui,
+    scene: &PanelContext,
+    order: &OrderDraft,
+    company: Option<Company>,
+    size: f32,
+    actions: &mut Vec<UiAction>,
+) {
     let mut edit = None;
-    let frame = egui::Frame::NONE
-        .fill(egui::Color32::from_black_alpha(80))
-        .corner_radius(style::SMALL_ROUNDING)
-        .inner_margin(6);
-    let company = scene.viewer().zip(scene.board()).map(|(seat, board)| board.investment(seat));
-    let row = frame.show(ui, |ui| {
+    let frame = Frame::NONE.fill(Color32::from_black_alpha(80)).corner_radius(style::SMALL_ROUNDING);
+    let row = frame.inner_margin(6).show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = Vec2::splat(4.0);
@@ -221,76 +217,70 @@ fn order_row(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, size: f32, a
             widgets::die(ui, order.top(), size * 0.8).on_hover_text(say!("order-top-number"));
             ui.add_space(6.0);
             for (place, &shown) in order.order().iter().enumerate() {
-                let response = draggable(ui, shown, size, DieLook::Plain);
+                let response = show_die(ui, shown, size, DieLook::Plain);
                 if response.clicked() {
                     edit = Some(OrderEdit::CutAt(place));
                 }
-                if let Some(dragged) = response.dnd_release_payload::<Dragged>() {
-                    edit = Some(OrderEdit::Put { die: dragged.0, at: place });
+                if let Some(dragged) = response.dnd_release_payload::<DieId>() {
+                    edit = Some(OrderEdit::Put { die: *dragged, at: place });
                 }
                 response.on_hover_text(say!("order-take-off"));
             }
             if order.order().is_empty() {
-                ui.label(widgets::small(match scene.device {
+                ui.label(widgets::small(match *scene.device {
                     ActiveDevice::Mouse => say!("order-empty"),
                     ActiveDevice::Keyboard | ActiveDevice::Gamepad => say!("order-empty-keys"),
                 }));
             }
         });
     });
-    if edit.is_none()
-        && let Some(dragged) = row.response.dnd_release_payload::<Dragged>()
-    {
-        edit = Some(OrderEdit::Put { die: dragged.0, at: order.order().len() });
-    }
+    let dropped = row.response.dnd_release_payload::<DieId>();
+    let at = order.order().len();
+    let edit = edit.or_else(|| dropped.map(|die| OrderEdit::Put { die: *die, at }));
     actions.extend(edit.map(UiAction::EditOrder));
 }
 
-fn buttons(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
-    if scene.device != ActiveDevice::Mouse {
+fn show_buttons(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
+    if *scene.device == ActiveDevice::Mouse {
+        ui.horizontal(|ui| {
+            show_edit_buttons(ui, scene, order, actions);
+            let right = Layout::right_to_left(Align::Center);
+            ui.with_layout(right, |ui| show_declare_button(ui, scene, order, actions));
+        });
+    } else {
         // Names of keys can be long.
         ui.horizontal_wrapped(|ui| {
-            edit_buttons(ui, scene, order, actions);
-            declare_button(ui, scene, order, actions);
+            show_edit_buttons(ui, scene, order, actions);
+            show_declare_button(ui, scene, order, actions);
         });
-        return;
     }
-    ui.horizontal(|ui| {
-        edit_buttons(ui, scene, order, actions);
-        let right = Layout::right_to_left(Align::Center);
-        ui.with_layout(right, |ui| declare_button(ui, scene, order, actions));
-    });
 }
 
-/// A mouse points at buttons; beside those for keys stands the key, and in the prompt how to undo.
-fn edit_buttons(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
-    let is_mouse = scene.device == ActiveDevice::Mouse;
+/// For the mouse all buttons; otherwise those with a key beside them, since the prompt says how to undo.
+fn show_edit_buttons(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
+    let is_mouse = *scene.device == ActiveDevice::Mouse;
+    let (can_add, can_remove) = (!order.is_complete(), !order.order().is_empty());
     let edits = [
-        (say!("order-longest"), OrderEdit::Longest, Some(Control::SuggestLongest)),
-        (say!("order-shortest"), OrderEdit::Shortest, Some(Control::SuggestShortest)),
-        (say!("order-undo"), OrderEdit::Undo, Some(Control::Undo)),
-        (say!("order-clear"), OrderEdit::Clear, None),
+        (say!("order-longest"), OrderEdit::Longest, can_add, Some(Control::SuggestLongest)),
+        (say!("order-shortest"), OrderEdit::Shortest, can_add, Some(Control::SuggestShortest)),
+        (say!("order-undo"), OrderEdit::Undo, can_remove, Some(Control::Undo)),
+        (say!("order-clear"), OrderEdit::Clear, can_remove, None),
     ];
-    let for_mouse = |edit| matches!(edit, OrderEdit::Undo | OrderEdit::Clear);
-    for (label, edit, control) in edits.into_iter().filter(|&(_, edit, _)| is_mouse || !for_mouse(edit)) {
-        let is_of_use = match edit {
-            OrderEdit::Undo | OrderEdit::Clear => !order.order().is_empty(),
-            _ => !order.is_complete(),
-        };
-        let response = ui.add_enabled(is_of_use, egui::Button::new(widgets::text(label)));
+    for (label, edit, is_of_use, control) in edits.into_iter().take(if is_mouse { 4 } else { 2 }) {
+        let response = ui.add_enabled(is_of_use, Button::new(widgets::text(label)));
         if response.clicked() {
             actions.push(UiAction::EditOrder(edit));
         }
         let Some(control) = control else { continue };
         response.on_hover_text(scene.label(control));
-        // In a low window they would cover the dice.
+        // In a low window keys would cover the dice.
         if !is_mouse && !widgets::is_low(ui) {
             widgets::key(ui, &scene.label(control));
         }
     }
 }
 
-fn declare_button(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
+fn show_declare_button(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
     let declaration = declare(order);
     widgets::key(ui, &scene.label(Control::Confirm));
     let button = ui.add_enabled(declaration.is_ok(), widgets::main_button(&say!("order-declare")));

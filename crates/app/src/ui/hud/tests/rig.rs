@@ -34,7 +34,8 @@ impl Rig {
     pub(super) fn empty(shadows: Bots) -> Self {
         let mut app = test_rig::session_app();
         app.init_resource::<ButtonInput<KeyCode>>()
-            .init_resource::<Settings>()
+            .init_resource::<Preferences>()
+            .init_resource::<Profile>()
             .init_resource::<Bindings>()
             .init_resource::<ActiveDevice>()
             .init_resource::<CompanyChoice>()
@@ -44,7 +45,7 @@ impl Rig {
             .init_resource::<UiWantsFocus>()
             .init_resource::<CameraMode>()
             .add_message::<Pressed>()
-            .add_message::<Remember>()
+            .add_message::<ProfileChange>()
             .add_plugins((crate::ui::action::plugin, toasts::plugin, super::super::plugin))
             .add_plugins(crate::ui::dispatch::plugin);
         Self { driver: Driver::of(app), shadows, is_taken_over: true }
@@ -125,24 +126,12 @@ impl Rig {
 
     /// Draws all panels.
     pub(super) fn draw(&mut self, screen: &mut Screen, events: Vec<Event>) -> Drawn {
-        type Panels<'w> = (
-            PanelParams<'w>,
-            Res<'w, OpenPanels>,
-            Res<'w, order::Draft>,
-            Res<'w, choosing::Cursor>,
-            Res<'w, toasts::Toasts>,
-            Res<'w, banners::Banners>,
-            ResMut<'w, players::MoneyPeek>,
-        );
-        let mut state = SystemState::<Panels>::new(self.app.world_mut());
-        let (params, shown, draft, cursor, toasts, banners, mut peek) =
-            state.get_mut(self.app.world_mut()).unwrap();
-        let state =
-            State { shown: &shown, draft: &draft, cursor: &cursor, toasts: &toasts, banners: &banners };
+        let mut state = SystemState::<(PanelParams, PanelState)>::new(self.app.world_mut());
+        let (params, mut state) = state.get_mut(self.app.world_mut()).unwrap();
         let mut wanted = Vec::new();
         screen.page.again(events, |context| {
             let scene = params.context().unwrap();
-            wanted = overlay::show(context, &scene, &state, &mut peek);
+            wanted = overlay::show(context, &scene, &mut state);
             let clause = super::super::prompt::prompt(&scene).map(|prompt| prompt.clause);
             assert!(clause.is_none_or(crate::ui::menus::has_clause), "{clause:?} is no clause of the rules");
         });

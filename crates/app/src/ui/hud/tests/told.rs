@@ -1,7 +1,7 @@
 //! What is told at the right moment, on every device.
 
 use super::*;
-use crate::session::{Chronicle, Pace};
+use crate::session::{Chronicle, Pace, PauseReason};
 use gragra_rules::Event as Ruling;
 
 const DEVICES: [ActiveDevice; 3] = [ActiveDevice::Mouse, ActiveDevice::Keyboard, ActiveDevice::Gamepad];
@@ -69,9 +69,9 @@ fn who_waits_for_bots_is_told_how_to_hurry() {
     for word in ["N", "skip this turn", ".", "faster"] {
         assert!(drawn.find(word).is_some(), "{word}: {:?}", drawn.all());
     }
-    rig.app.world_mut().resource_mut::<Settings>().hints = false;
+    rig.app.world_mut().resource_mut::<Preferences>().hints = false;
     assert!(rig.read().find("skip this turn").is_none());
-    rig.app.world_mut().resource_mut::<Settings>().hints = true;
+    rig.app.world_mut().resource_mut::<Preferences>().hints = true;
     // A person's own turn cannot be hurried.
     rig.until(|rig| !is_bots(rig) && rig.hot_seat().asked().is_none());
     let drawn = rig.read();
@@ -302,7 +302,10 @@ fn among_bots_nothing_waits_and_the_ledger_goes_by_itself() {
     rig.until(is_bot_throwing);
     end_takeover(&mut rig, Ruling::TakeoverSucceeded { company: Company::Anchor });
     let (_, ticks) = until_ledger(&mut rig);
-    assert!(ticks >= 119 && !rig.app.world().resource::<Pace>().is_held, "{ticks}");
+    assert!(
+        ticks >= 119 && !rig.app.world().resource::<Pace>().is_paused_by(PauseReason::Reading),
+        "{ticks}"
+    );
     rig.until(|rig| rig.modal() != Some(Modal::Ledger));
 }
 

@@ -1,53 +1,39 @@
-//! What each key and button does, and binding it to others.
+//! The bindings of all controls, and how to change them.
 
-use super::rows::row;
-use crate::base::controls::{Bindings, Clash, ClashWith, Control, Group, PadFamily, Slot, press_name};
-use crate::base::settings::Settings;
+use super::PageContext;
+use super::rows::choice;
+use crate::base::controls::{BindingChange, Clash, ClashWith, Control, Group, PadFamily, Slot, press_name};
 use crate::base::theme::ui as colours;
 use crate::base::words::say;
-use crate::control::Rebinding;
 use crate::ui::action::UiAction;
 use crate::ui::kit::ink::rgb;
-use crate::ui::kit::page::{card, choose, flaw, headline, remark};
+use crate::ui::kit::page::{card, flaw, headline, remark};
 use bevy_egui::egui::{Align, Button, Layout, RichText, Ui, vec2};
 
-/// How wide a name and a binding are.
+/// Widths of a control's name, of a binding, and of the small buttons.
 const NAME: f32 = 246.0;
 const CELL: f32 = 112.0;
 const SMALL: f32 = 28.0;
 
-/// Makers are called as they call themselves.
-fn families() -> [(PadFamily, String); 5] {
-    [
-        (PadFamily::Auto, say!("controls-by-itself")),
-        (PadFamily::Xbox, "Xbox".into()),
-        (PadFamily::PlayStation, "PlayStation".into()),
-        (PadFamily::Nintendo, "Nintendo".into()),
-        (PadFamily::Generic, say!("controls-by-place")),
-    ]
-}
-
-/// Draws the tab.
-pub(super) fn draw(
-    ui: &mut Ui,
-    settings: &mut Settings,
-    rebinding: Rebinding,
-    family: PadFamily,
-) -> Vec<UiAction> {
+pub(super) fn draw(ui: &mut Ui, page: PageContext, chosen_family: &mut PadFamily) -> Vec<UiAction> {
     let mut actions = Vec::new();
     card(ui, |ui| {
-        row(ui, say!("controls-pad-names"), say!("controls-pad-names-about"), |ui| {
-            choose(ui, &mut settings.pad_family, &families());
-        });
+        let families = [
+            (PadFamily::Auto, say!("controls-by-itself")),
+            (PadFamily::Xbox, "Xbox".into()),
+            (PadFamily::PlayStation, "PlayStation".into()),
+            (PadFamily::Nintendo, "Nintendo".into()),
+            (PadFamily::Generic, say!("controls-by-place")),
+        ];
+        choice(ui, say!("controls-pad-names"), say!("controls-pad-names-about"), chosen_family, &families);
         ui.horizontal_wrapped(|ui| {
             if ui.button(say!("controls-reset")).clicked() {
-                settings.bindings = Bindings::default();
+                actions.push(UiAction::ChangeBinding(BindingChange::ResetAll));
             }
-            match rebinding.waiting() {
+            match page.rebinding.waiting() {
                 None => remark(ui, say!("controls-how")),
                 Some((control, slot)) => {
-                    let sentence = waiting(control, slot);
-                    ui.label(RichText::new(sentence).color(rgb(colours::ACCENT)))
+                    ui.label(RichText::new(request(control, slot)).color(rgb(colours::ACCENT)))
                 }
             };
         });
@@ -57,16 +43,16 @@ pub(super) fn draw(
         card(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
             ui.spacing_mut().button_padding = vec2(6.0, 3.0);
-            titles(ui);
+            draw_titles(ui);
             for control in group.controls() {
-                actions.extend(line(ui, &mut settings.bindings, control, rebinding, family));
+                actions.extend(draw_bindings(ui, page, control));
             }
         });
     }
     actions
 }
 
-fn waiting(control: Control, slot: Slot) -> String {
+fn request(control: Control, slot: Slot) -> String {
     let name = control.name();
     match slot {
         Slot::Key | Slot::OtherKey => say!("controls-await-key", name = name),
@@ -75,12 +61,12 @@ fn waiting(control: Control, slot: Slot) -> String {
     }
 }
 
-/// Is there room for a whole line?
+/// Whether a control and all its bindings fit on one line.
 fn is_wide(ui: &Ui) -> bool {
     ui.available_width() >= NAME + 4.0 * (CELL + SMALL + 8.0) + SMALL + 4.0
 }
 
-fn titles(ui: &mut Ui) {
+fn draw_titles(ui: &mut Ui) {
     if !is_wide(ui) {
         return;
     }
@@ -98,13 +84,8 @@ fn titles(ui: &mut Ui) {
     });
 }
 
-fn line(
-    ui: &mut Ui,
-    bindings: &mut Bindings,
-    control: Control,
-    rebinding: Rebinding,
-    family: PadFamily,
-) -> Option<UiAction> {
+fn draw_bindings(ui: &mut Ui, page: PageContext, control: Control) -> Option<UiAction> {
+    let (bindings, family) = (page.bindings, page.bindings.family());
     let mut action = None;
     let mut draw = |ui: &mut Ui| {
         ui.allocate_ui_with_layout(vec2(NAME, 26.0), Layout::left_to_right(Align::Center), |ui| {
@@ -113,7 +94,7 @@ fn line(
         });
         for slot in Slot::ALL {
             let bound = bindings.get(control, slot);
-            let is_waiting = rebinding.waiting() == Some((control, slot));
+            let is_waiting = page.rebinding.waiting() == Some((control, slot));
             let text = match bound {
                 _ if is_waiting => say!("controls-waiting"),
                 Some(press) => press_name(press, family),
@@ -127,7 +108,7 @@ fn line(
             }
             let clear = Button::new(RichText::new("✖").small()).min_size(vec2(SMALL, 26.0));
             if ui.add_enabled(bound.is_some(), clear).on_hover_text(say!("controls-nothing")).clicked() {
-                bindings.set(control, slot, None);
+                action = Some(UiAction::ChangeBinding(BindingChange::Bind(control, slot, None)));
             }
         }
         let reset = Button::new(RichText::new("⟲").small()).min_size(vec2(SMALL, 26.0));
@@ -136,7 +117,7 @@ fn line(
             .on_hover_text(say!("controls-as-made"))
             .clicked()
         {
-            bindings.reset(control);
+            action = Some(UiAction::ChangeBinding(BindingChange::Reset(control)));
         }
     };
     match is_wide(ui) {
@@ -144,12 +125,12 @@ fn line(
         false => ui.horizontal_wrapped(&mut draw),
     };
     for clash in bindings.clashes(control) {
-        flaw(ui, &told(clash, family));
+        flaw(ui, &describe_clash(clash, family));
     }
     action
 }
 
-fn told(Clash { press, with }: Clash, family: PadFamily) -> String {
+fn describe_clash(Clash { press, with }: Clash, family: PadFamily) -> String {
     let press = press_name(press, family);
     match with {
         ClashWith::Control(other) => say!("controls-clash", press = press, name = other.name()),

@@ -1,33 +1,31 @@
 //! The settings, in tabs.
 
-mod comfort;
 mod controls;
-mod hand;
-mod picture;
+mod display_confirm;
+mod monitors;
 mod rows;
-mod screens;
-mod sound;
-mod trial;
+mod tabs;
 
 use super::{Page, back};
-use crate::base::controls::{Bindings, Control, PadFamily, Pressed};
+use crate::base::controls::{Bindings, Control, Pressed};
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::Settings;
+use crate::base::settings::{Preferences, Profile};
 use crate::base::words::say;
 use crate::control::Rebinding;
 use crate::ui::action::UiAction;
 use crate::ui::kit::focus::{self, Navigation};
 use crate::ui::kit::page::{choose, filled, foot, heading, page, page_button};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::Monitor;
 use bevy_egui::egui::{Context, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use screens::Screens;
+use monitors::Monitors;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tab>().add_systems(
         EguiPrimaryContextPass,
-        (show.run_if(in_state(Menu::Settings)), trial::show).chain().in_set(Page::Preferences),
+        (show.run_if(in_state(Menu::Settings)), display_confirm::show).chain().in_set(Page::Preferences),
     );
 }
 
@@ -54,61 +52,64 @@ impl Tab {
         }
     }
 
-    /// The one so many further on.
-    fn turned(self, by: isize) -> Self {
-        let place = Self::ALL.iter().position(|&tab| tab == self).unwrap_or(0) as isize;
-        Self::ALL[(place + by).rem_euclid(Self::ALL.len() as isize) as usize]
+    /// The tab that a control leads to.
+    fn after(self, control: Control) -> Self {
+        let step = match control {
+            Control::NextTab => 1,
+            Control::PreviousTab => Self::ALL.len() - 1,
+            _ => 0,
+        };
+        Self::ALL[(self as usize + step) % Self::ALL.len()]
     }
 }
 
-/// What the page is drawn from.
+#[derive(SystemParam)]
+struct PageParams<'w, 's> {
+    nav: Res<'w, Navigation>,
+    screen: Res<'w, State<Screen>>,
+    preferences: Res<'w, Preferences>,
+    profile: Res<'w, Profile>,
+    bindings: Res<'w, Bindings>,
+    rebinding: Res<'w, Rebinding>,
+    monitors: Query<'w, 's, (Entity, &'static Monitor)>,
+}
+
 #[derive(Clone, Copy)]
-struct Seen<'a> {
+struct PageContext<'a> {
     nav: Navigation,
     screen: Screen,
-    settings: &'a Settings,
-    screens: &'a Screens,
+    preferences: &'a Preferences,
+    profile: &'a Profile,
+    bindings: &'a Bindings,
     rebinding: Rebinding,
-    /// What gamepads' buttons are called.
-    family: PadFamily,
+    monitors: &'a Monitors,
 }
 
 fn show(
     mut contexts: EguiContexts,
-    (nav, rebinding): (Res<Navigation>, Res<Rebinding>),
-    (settings, bindings): (Res<Settings>, Res<Bindings>),
-    screen: Res<State<Screen>>,
-    monitors: Query<(Entity, &Monitor)>,
+    params: PageParams,
     mut tab: ResMut<Tab>,
     mut pressed: MessageReader<Pressed>,
     mut actions: MessageWriter<UiAction>,
 ) -> Result {
-    let turned = pressed.read().map(|&Pressed(control)| turn(control)).sum();
+    let next = pressed.read().fold(*tab, |tab, &Pressed(control)| tab.after(control));
     let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    let seen = Seen {
-        nav: *nav,
-        screen: *screen.get(),
-        settings: &settings,
-        screens: &Screens::of(monitors),
-        rebinding: *rebinding,
-        family: bindings.family(),
+    *tab = next;
+    let page = PageContext {
+        nav: *params.nav,
+        screen: *params.screen.get(),
+        preferences: &params.preferences,
+        profile: &params.profile,
+        bindings: &params.bindings,
+        rebinding: *params.rebinding,
+        monitors: &Monitors::new(params.monitors),
     };
-    *tab = tab.turned(turned);
-    actions.write_batch(draw(context, seen, &mut tab));
+    actions.write_batch(draw(context, page, &mut tab));
     Ok(())
 }
 
-/// How many tabs a control goes on.
-fn turn(control: Control) -> isize {
-    match control {
-        Control::NextTab => 1,
-        Control::PreviousTab => -1,
-        _ => 0,
-    }
-}
-
-fn draw(context: &Context, seen: Seen, tab: &mut Tab) -> Vec<UiAction> {
-    let mut wanted = seen.settings.clone();
+fn draw(context: &Context, seen: PageContext, tab: &mut Tab) -> Vec<UiAction> {
+    let mut wanted = seen.preferences.clone();
     let mut actions = page(context, "settings", 960.0, |ui| {
         ui.horizontal_wrapped(|ui| {
             heading(ui, &say!("title-settings"));
@@ -116,33 +117,32 @@ fn draw(context: &Context, seen: Seen, tab: &mut Tab) -> Vec<UiAction> {
             choose(ui, tab, &Tab::ALL.map(|tab| (tab, tab.name())));
         });
         let mut actions = Vec::new();
-        // Each has its own place to be scrolled to.
+        // Each tab keeps its own scroll position.
         let name = format!("settings {tab:?}");
         filled(ui, &name, 60.0, seen.nav, |ui| match *tab {
-            Tab::Picture => picture::draw(ui, &mut wanted, seen.screens),
-            Tab::Sound => sound::draw(ui, &mut wanted),
-            Tab::Comfort => comfort::draw(ui, &mut wanted),
-            Tab::Hand => hand::draw(ui, &mut wanted),
-            Tab::Controls => actions = controls::draw(ui, &mut wanted, seen.rebinding, seen.family),
+            Tab::Picture => tabs::draw_picture(ui, &mut wanted, seen.monitors),
+            Tab::Sound => tabs::draw_sound(ui, &mut wanted),
+            Tab::Comfort => {
+                let can_reset_hints = !seen.profile.progress.hints.is_empty();
+                actions.extend(tabs::draw_comfort(ui, &mut wanted, can_reset_hints));
+            }
+            Tab::Hand => tabs::draw_hand(ui, &mut wanted),
+            Tab::Controls => actions = controls::draw(ui, seen, &mut wanted.pad_family),
         });
-        actions.extend(last_row(ui, seen, &mut wanted));
+        actions.extend(draw_last_row(ui, seen, &mut wanted));
         actions
     });
-    if wanted != *seen.settings {
-        actions.push(UiAction::ChangeSettings(wanted));
-    }
+    actions.extend(wanted.changes_since(seen.preferences).map(UiAction::ChangePreference));
     actions
 }
 
-fn last_row(ui: &mut Ui, seen: Seen, wanted: &mut Settings) -> Option<UiAction> {
+/// Resetting leaves the bindings alone, which have a button of their own.
+fn draw_last_row(ui: &mut Ui, seen: PageContext, wanted: &mut Preferences) -> Option<UiAction> {
     foot(ui, |ui| {
         let done = ui.add(page_button(&say!("done")));
         focus::first(&done, seen.nav.device);
         if ui.button(say!("settings-reset")).clicked() {
-            // Who plays and what is remembered is no taste, and stays; so does what each key does, which has a
-            // button of its own.
-            let Settings { set_up, bindings, exercise, memory, .. } = wanted.clone();
-            *wanted = Settings { set_up, bindings, exercise, memory, ..Settings::default() };
+            *wanted = Preferences::default();
         }
         done.clicked().then(|| back::out_of(Menu::Settings, seen.screen, false))
     })
@@ -152,24 +152,33 @@ fn last_row(ui: &mut Ui, seen: Seen, wanted: &mut Settings) -> Option<UiAction> 
 mod tests {
     use super::*;
     use crate::base::controls::{Press, Slot};
+    use crate::base::settings::PreferenceChange;
     use crate::test_rig::Drawn;
     use bevy_egui::egui::{self, Key};
 
-    fn seen<'a>(settings: &'a Settings, screens: &'a Screens, nav: Navigation) -> Seen<'a> {
-        let (rebinding, family) = (Rebinding::default(), PadFamily::Generic);
-        Seen { nav, screen: Screen::Title, settings, screens, rebinding, family }
+    #[derive(Default)]
+    struct Shown {
+        preferences: Preferences,
+        profile: Profile,
+        bindings: Bindings,
+        monitors: Monitors,
     }
 
-    fn tab_of(mut tab: Tab, settings: &Settings, size: egui::Vec2) -> Drawn {
-        let screens = Screens::default();
-        Drawn::sized(size, |context| {
-            drop(draw(context, seen(settings, &screens, Navigation::MOUSE), &mut tab));
-        })
+    impl Shown {
+        fn page(&self, nav: Navigation) -> PageContext<'_> {
+            let Self { preferences, profile, bindings, monitors } = self;
+            let rebinding = Rebinding::default();
+            PageContext { nav, screen: Screen::Title, preferences, profile, bindings, rebinding, monitors }
+        }
+
+        fn tab(&self, mut tab: Tab, size: egui::Vec2) -> Drawn {
+            Drawn::sized(size, |context| drop(draw(context, self.page(Navigation::MOUSE), &mut tab)))
+        }
     }
 
     #[test]
     fn every_setting_is_there() {
-        let settings = Settings::default();
+        let shown = Shown::default();
         let texts: [(Tab, &[&str]); 5] = [
             (
                 Tab::Picture,
@@ -216,7 +225,7 @@ mod tests {
             (Tab::Controls, &["Gamepad", "Camera left", "Left click", "Reset all"]),
         ];
         for (tab, texts) in texts {
-            let drawn = tab_of(tab, &settings, egui::vec2(1280.0, 4000.0));
+            let drawn = shown.tab(tab, egui::vec2(1280.0, 4000.0));
             for text in texts {
                 assert!(drawn.says(text), "{text} in {}", drawn.all());
             }
@@ -224,7 +233,7 @@ mod tests {
                 assert!(drawn.says(text), "{text} in {}", drawn.all());
             }
             for size in [egui::vec2(1280.0, 720.0), egui::vec2(640.0, 360.0)] {
-                let drawn = tab_of(tab, &settings, size);
+                let drawn = shown.tab(tab, size);
                 assert!(drawn.cut_off().is_empty(), "{tab:?}: {:?}", drawn.cut_off());
             }
         }
@@ -232,14 +241,14 @@ mod tests {
 
     #[test]
     fn drawing_alone_changes_nothing() {
-        let mut settings = Settings { field_of_view: 41.5, fine_factor: 0.13, ..Settings::default() };
-        settings.dead_zone = 0.123;
-        settings.music_volume = 33;
-        let screens = Screens::default();
+        let mut shown = Shown::default();
+        let preferences = &mut shown.preferences;
+        (preferences.field_of_view, preferences.fine_factor) = (41.5, 0.13);
+        (preferences.dead_zone, preferences.music_volume) = (0.123, 33);
         for mut tab in Tab::ALL {
             let mut chosen = Vec::new();
             drop(Drawn::of(|context| {
-                chosen.extend(draw(context, seen(&settings, &screens, Navigation::MOUSE), &mut tab));
+                chosen.extend(draw(context, shown.page(Navigation::MOUSE), &mut tab));
             }));
             assert_eq!(chosen, [], "{tab:?}");
         }
@@ -247,10 +256,9 @@ mod tests {
 
     #[test]
     fn keys_alone_can_leave_and_change() {
-        let (settings, screens) = (Settings::default(), Screens::default());
+        let shown = Shown::default();
         let mut tab = Tab::default();
-        let mut draw =
-            |context: &Context| draw(context, seen(&settings, &screens, Navigation::KEYBOARD), &mut tab);
+        let mut draw = |context: &Context| draw(context, shown.page(Navigation::KEYBOARD), &mut tab);
         let mut drawn = Drawn::of(|context| drop(draw(context)));
         let mut chosen = Vec::new();
         drawn.press(Key::Enter, |context| chosen.extend(draw(context)));
@@ -262,24 +270,38 @@ mod tests {
             let mut chosen = Vec::new();
             drawn.press(Key::Enter, |context| chosen.extend(draw(context)));
             changed =
-                changed.or(chosen.into_iter().find(|action| matches!(action, UiAction::ChangeSettings(_))));
+                changed.or(chosen.into_iter().find(|action| matches!(action, UiAction::ChangePreference(_))));
         }
         assert!(changed.is_some());
     }
 
     #[test]
     fn tabs_turn_both_ways() {
-        assert_eq!(Tab::Picture.turned(1), Tab::Sound);
-        assert_eq!(Tab::Picture.turned(-1), Tab::Controls);
-        assert_eq!(Tab::ALL.len() as isize, 5);
-        assert_eq!((turn(Control::NextTab), turn(Control::PreviousTab), turn(Control::Skip)), (1, -1, 0));
+        assert_eq!(Tab::Picture.after(Control::NextTab), Tab::Sound);
+        assert_eq!(Tab::Picture.after(Control::PreviousTab), Tab::Controls);
+        assert_eq!(Tab::Controls.after(Control::NextTab), Tab::Picture);
+        assert_eq!(Tab::Hand.after(Control::Skip), Tab::Hand);
+    }
+
+    #[test]
+    fn reset_leaves_bindings_and_profile_alone() {
+        let mut shown = Shown::default();
+        (shown.preferences.ui_scale, shown.preferences.hints) = (150, false);
+        shown.bindings.set(Control::Raise, Slot::Key, None);
+        let mut tab = Tab::default();
+        let mut draw = |context: &Context| draw(context, shown.page(Navigation::MOUSE), &mut tab);
+        let mut drawn = Drawn::of(|context| drop(draw(context)));
+        let mut chosen = Vec::new();
+        drawn.click("Reset to defaults", |context| chosen.extend(draw(context)));
+        let changes = [PreferenceChange::UiScale(100), PreferenceChange::Hints(true)];
+        assert_eq!(chosen, changes.map(UiAction::ChangePreference));
     }
 
     #[test]
     fn a_clash_is_told_with_what() {
-        let mut settings = Settings::default();
-        settings.bindings.set(Control::Raise, Slot::Key, Some(Press::Key(bevy::prelude::KeyCode::KeyF)));
-        let drawn = tab_of(Tab::Controls, &settings, egui::vec2(1280.0, 4000.0));
+        let mut shown = Shown::default();
+        shown.bindings.set(Control::Raise, Slot::Key, Some(Press::Key(bevy::prelude::KeyCode::KeyF)));
+        let drawn = shown.tab(Tab::Controls, egui::vec2(1280.0, 4000.0));
         assert!(drawn.says("F is also bound to: Lower."), "{}", drawn.all());
         assert!(drawn.says("F is also bound to: Raise."), "{}", drawn.all());
     }

@@ -1,12 +1,17 @@
-//! Rows of a settings page.
+//! Rows of a settings page: the name and an explanation on the left, the widget on the right.
 
 use crate::base::words::say;
-use crate::ui::kit::page::remark;
+use crate::ui::kit::page::{card, choose, headline, remark};
 use crate::ui::kit::scale::scale;
+use bevy_egui::egui::emath::Numeric;
 use bevy_egui::egui::{Align, Layout, Ui, vec2};
 use std::ops::RangeInclusive;
 
-/// What it is called and what it does on the left, and on the right the widget.
+pub(super) fn section(ui: &mut Ui, title: &str, rows: impl FnOnce(&mut Ui)) {
+    headline(ui, title);
+    card(ui, rows);
+}
+
 pub(super) fn row(ui: &mut Ui, name: String, about: String, widget: impl FnOnce(&mut Ui)) {
     const NAMES: f32 = 390.0;
     let texts = move |ui: &mut Ui| {
@@ -29,20 +34,47 @@ pub(super) fn row(ui: &mut Ui, name: String, about: String, widget: impl FnOnce(
     ui.add_space(2.0);
 }
 
-/// Something that is on or off.
-pub(super) fn switch(ui: &mut Ui, name: String, about: String, on: &mut bool) {
+pub(super) fn switch(ui: &mut Ui, name: String, about: String, is_on: &mut bool) {
     row(ui, name, about, |ui| {
-        let text = if *on { say!("settings-on") } else { say!("settings-off") };
-        ui.checkbox(on, text);
+        let text = if *is_on { say!("settings-on") } else { say!("settings-off") };
+        ui.checkbox(is_on, text);
     });
 }
 
-/// How many times something is as it was made.
-pub(super) fn factor(ui: &mut Ui, value: &mut f32, range: RangeInclusive<f32>) {
-    scale(ui, value, range, 0.05, |times| format!("{times:.2} ×"));
+pub(super) fn choice<T: PartialEq + Copy>(
+    ui: &mut Ui,
+    name: String,
+    about: String,
+    chosen: &mut T,
+    among: &[(T, String)],
+) {
+    row(ui, name, about, |ui| drop(choose(ui, chosen, among)));
 }
 
-/// A part of a whole, in percent.
-pub(super) fn percent(ui: &mut Ui, value: &mut f32, range: RangeInclusive<f32>) {
-    scale(ui, value, range, 0.05, |part| format!("{:.0} %", part * 100.0));
+/// How the value beside a slider is written, and how far one step of a key goes.
+pub(super) enum Unit {
+    Degrees,
+    /// In steps of 5.
+    Percent,
+    /// Of a number from 0 to 1, in steps of 0.05.
+    Part,
+    /// In steps of 0.05.
+    Times,
+}
+
+pub(super) fn slider<N: Numeric>(
+    ui: &mut Ui,
+    name: String,
+    about: String,
+    value: &mut N,
+    range: RangeInclusive<N>,
+    unit: Unit,
+) {
+    let (step, text): (f64, fn(f32) -> String) = match unit {
+        Unit::Degrees => (1.0, |degrees| format!("{degrees}°")),
+        Unit::Percent => (5.0, |percent| format!("{percent} %")),
+        Unit::Part => (0.05, |part| format!("{:.0} %", part * 100.0)),
+        Unit::Times => (0.05, |times| format!("{times:.2} ×")),
+    };
+    row(ui, name, about, |ui| scale(ui, value, range, step, |value| text(value.to_f64() as f32)));
 }

@@ -1,43 +1,73 @@
-//! How to play: a few steps with pictures, and all clauses to look up.
+//! How to play: eight steps with pictures, all clauses to look up, and the controls.
 
 mod clauses;
-mod controls;
-mod pictures;
-mod reading;
+mod controls_table;
+mod step_pictures;
 mod steps;
 
-pub(super) use reading::Reading;
-pub(in crate::ui) use reading::show_clause;
+#[cfg(test)]
+pub(crate) use clauses::has_clause;
 
-use super::{Page, back};
+use super::back;
+use super::page_parts::{PageParams, foot_buttons};
 use crate::base::controls::Bindings;
 use crate::base::screen::{Menu, Screen};
 use crate::base::words::say;
 use crate::ui::action::UiAction;
-use crate::ui::kit::focus::{self, Navigation};
-use crate::ui::kit::page::{choose, foot, heading, page, page_button};
+use crate::ui::kit::focus::Navigation;
+use crate::ui::kit::page::{choose, heading, page};
 use bevy::prelude::*;
 use bevy_egui::egui::Context;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use reading::Side;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(reading::plugin)
-        .add_systems(EguiPrimaryContextPass, show.in_set(Page::Rules).run_if(in_state(Menu::Rules)));
+    app.init_resource::<RulesPage>().add_systems(OnEnter(Menu::None), forget_clause);
 }
 
-fn show(
-    mut contexts: EguiContexts,
-    nav: Res<Navigation>,
-    (screen, bindings): (Res<State<Screen>>, Res<Bindings>),
-    mut reading: ResMut<Reading>,
-    mut actions: MessageWriter<UiAction>,
-) -> Result {
-    let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    let mut now = reading.clone();
-    actions.write_batch(draw(context, *nav, *screen.get(), &bindings, &mut now));
-    reading.set_if_neq(now);
-    Ok(())
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum RulesTab {
+    #[default]
+    Steps,
+    Clauses,
+    Controls,
+}
+
+/// What the player reads.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct RulesPage {
+    tab: RulesTab,
+    search: String,
+    /// Shows only this chapter, by its index.
+    chapter: Option<usize>,
+    /// The highlighted clause, which explains something on the table.
+    clause: Option<&'static str>,
+    /// Whether the page must still scroll to that clause.
+    must_scroll: bool,
+}
+
+impl RulesPage {
+    /// Highlights a clause among all others.
+    fn at(clause: &'static str) -> Self {
+        Self { tab: RulesTab::Clauses, clause: Some(clause), must_scroll: true, ..Self::default() }
+    }
+
+    /// Whether the page was opened to explain something on the table.
+    pub(super) fn is_explaining(&self) -> bool {
+        self.clause.is_some()
+    }
+}
+
+pub(in crate::ui) fn show_clause(world: &mut World, clause: &'static str) {
+    *world.resource_mut::<RulesPage>() = RulesPage::at(clause);
+}
+
+/// The tab and the search stay for the next time, the highlight doesn't.
+fn forget_clause(mut state: ResMut<RulesPage>) {
+    state.clause = None;
+}
+
+pub(super) fn show(mut page: PageParams, bindings: Res<Bindings>, mut state: ResMut<RulesPage>) {
+    let screen = *page.screen.get();
+    page.show(|context, nav| draw(context, nav, screen, &bindings, &mut state));
 }
 
 fn draw(
@@ -45,52 +75,48 @@ fn draw(
     nav: Navigation,
     screen: Screen,
     bindings: &Bindings,
-    reading: &mut Reading,
-) -> Option<UiAction> {
+    state: &mut RulesPage,
+) -> Vec<UiAction> {
     page(context, "rules", 960.0, |ui| {
         heading(ui, &say!("title-rules"));
-        let sides = [
-            (Side::Steps, say!("rules-steps")),
-            (Side::Clauses, say!("rules-all")),
-            (Side::Controls, say!("rules-controls")),
+        let tabs = [
+            (RulesTab::Steps, say!("rules-steps")),
+            (RulesTab::Clauses, say!("rules-all")),
+            (RulesTab::Controls, say!("rules-controls")),
         ];
-        choose(ui, &mut reading.side, &sides);
-        match reading.side {
-            Side::Steps => steps::draw(ui, nav),
-            Side::Clauses => clauses::draw(ui, reading, nav),
-            Side::Controls => controls::draw(ui, bindings, nav),
+        choose(ui, &mut state.tab, &tabs);
+        match state.tab {
+            RulesTab::Steps => steps::draw(ui, nav),
+            RulesTab::Clauses => clauses::draw(ui, state, nav),
+            RulesTab::Controls => controls_table::draw(ui, bindings, nav),
         }
-        foot(ui, |ui| {
-            let done = ui.add(page_button(&say!("done")));
-            focus::first(&done, nav.device);
-            done.clicked().then(|| back::out_of(Menu::Rules, screen, reading.is_explaining()))
-        })
+        foot_buttons(ui, nav, [(say!("done"), back::out_of(Menu::Rules, screen, state.is_explaining()))])
     })
 }
 
 #[cfg(test)]
 mod tests {
+    use super::clauses::CHAPTERS;
     use super::*;
     use crate::test_rig::Drawn;
-    use crate::ui::menus::rules_text::CHAPTERS;
     use bevy_egui::egui::{Vec2, vec2};
 
-    fn drawn(reading: &mut Reading, size: Vec2) -> Drawn {
+    fn drawn(state: &mut RulesPage, size: Vec2) -> Drawn {
         Drawn::sized(size, |context| {
-            drop(draw(context, Navigation::KEYBOARD, Screen::Title, &Bindings::default(), reading));
+            drop(draw(context, Navigation::KEYBOARD, Screen::Title, &Bindings::default(), state));
         })
     }
 
     #[test]
-    fn all_sides_are_drawn_and_fit() {
+    fn all_tabs_are_drawn_and_fit() {
         for size in [vec2(1280.0, 720.0), vec2(640.0, 360.0)] {
-            let steps = drawn(&mut Reading::default(), size);
+            let steps = drawn(&mut RulesPage::default(), size);
             assert!(steps.says("Invest"), "{}", steps.all());
             assert!(steps.cut_off().is_empty(), "{:?}", steps.cut_off());
-            let clauses = drawn(&mut Reading { side: Side::Clauses, ..Reading::default() }, size);
+            let clauses = drawn(&mut RulesPage { tab: RulesTab::Clauses, ..RulesPage::default() }, size);
             assert!(clauses.says("C1") && clauses.says("Sixty dice"), "{}", clauses.all());
             assert!(clauses.cut_off().is_empty(), "{:?}", clauses.cut_off());
-            let controls = drawn(&mut Reading { side: Side::Controls, ..Reading::default() }, size);
+            let controls = drawn(&mut RulesPage { tab: RulesTab::Controls, ..RulesPage::default() }, size);
             assert!(controls.says("Throw, confirm") && controls.says("Space, Enter"), "{}", controls.all());
             assert!(controls.cut_off().is_empty(), "{:?}", controls.cut_off());
         }
@@ -98,28 +124,32 @@ mod tests {
 
     #[test]
     fn every_clause_can_be_opened_and_is_in_sight() {
-        let all = CHAPTERS.iter().flat_map(|(_, clauses)| clauses.iter());
-        for &(number, _) in all {
-            let mut reading = Reading::of(number);
-            let page = drawn(&mut reading, vec2(1280.0, 720.0));
+        let all = CHAPTERS.iter().flat_map(|(_, clauses)| clauses.iter().copied());
+        for number in all {
+            let mut state = RulesPage::at(number);
+            let page = drawn(&mut state, vec2(1280.0, 720.0));
             assert!(page.is_in_sight(number), "{number} in {}", page.all());
-            assert!(!reading.is_new, "it scrolls once, and then the reader does");
+            assert!(!state.must_scroll, "it scrolls once, and then the reader does");
         }
     }
 
     #[test]
-    fn what_is_looked_for_is_all_that_is_shown() {
-        let sought = "three seconds".to_owned();
-        let page =
-            drawn(&mut Reading { side: Side::Clauses, sought, ..Reading::default() }, vec2(1280.0, 720.0));
+    fn a_search_shows_only_what_it_finds() {
+        let search = "three seconds".to_owned();
+        let page = drawn(
+            &mut RulesPage { tab: RulesTab::Clauses, search, ..RulesPage::default() },
+            vec2(1280.0, 720.0),
+        );
         assert!(page.says("E5") && !page.says("C1"), "{}", page.all());
     }
 
     #[test]
     fn a_chapter_can_be_chosen_without_typing() {
         let chapter = Some(4);
-        let page =
-            drawn(&mut Reading { side: Side::Clauses, chapter, ..Reading::default() }, vec2(1280.0, 720.0));
+        let page = drawn(
+            &mut RulesPage { tab: RulesTab::Clauses, chapter, ..RulesPage::default() },
+            vec2(1280.0, 720.0),
+        );
         assert!(page.says("H5") && !page.says("C1"), "{}", page.all());
     }
 }

@@ -1,14 +1,13 @@
 //! The game in eight steps, each with a picture.
 
-use super::pictures::{self, Picture};
+use super::step_pictures::{self as pictures, Sketch};
 use crate::base::words::say;
 use crate::ui::kit::focus::{self, Navigation};
 use crate::ui::kit::page::{card, filled, headline};
-use crate::ui::menus::rules_text::Text;
 use bevy_egui::egui::{Sense, Ui, vec2};
 
-/// A heading, what there is to know, and its picture.
-const STEPS: [(Text, Text, Picture); 8] = [
+/// Heading, text and picture.
+const STEPS: [(fn() -> String, fn() -> String, fn(&Sketch)); 8] = [
     (|| say!("step-invest"), || say!("step-invest-about"), pictures::invest),
     (|| say!("step-throw"), || say!("step-throw-about"), pictures::throw),
     (|| say!("step-order"), || say!("step-order-about"), pictures::order),
@@ -19,26 +18,25 @@ const STEPS: [(Text, Text, Picture); 8] = [
     (|| say!("step-income"), || say!("step-income-about"), pictures::income),
 ];
 
-/// All steps, two in a row where there is room.
 pub(super) fn draw(ui: &mut Ui, nav: Navigation) {
     filled(ui, "steps", 60.0, nav, |ui| {
         let columns = if ui.available_width() < 760.0 { 1 } else { 2 };
         for row in STEPS.chunks(columns) {
             ui.columns(columns, |cells| {
                 for (cell, (name, text, picture)) in cells.iter_mut().zip(row) {
-                    step(cell, &name(), text(), *picture);
+                    draw_step(cell, &name(), text(), *picture);
                 }
             });
         }
     });
 }
 
-fn step(ui: &mut Ui, name: &str, text: String, picture: Picture) {
+fn draw_step(ui: &mut Ui, name: &str, text: String, picture: fn(&Sketch)) {
     let shown = card(ui, |ui| {
         headline(ui, name);
         let size = vec2(ui.available_width(), 118.0);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-        picture(&ui.painter_at(rect), rect);
+        picture(&Sketch { painter: ui.painter_at(rect), rect });
         ui.label(text);
     });
     focus::stop(ui, &shown.response);

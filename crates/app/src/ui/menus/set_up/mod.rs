@@ -1,12 +1,12 @@
-//! Who plays, and by which rules.
+//! Setting up a match: who plays, and by which rules.
 
 mod options;
 mod seats;
 pub(crate) mod seed;
 
-use super::Page;
-use crate::base::screen::{Menu, Screen};
-use crate::base::settings::{SetUp, Settings};
+use super::page_parts::PageParams;
+use crate::base::screen::Screen;
+use crate::base::settings::{Profile, ProfileChange, SetUp};
 use crate::base::words::{bad_seats, say};
 use crate::session::{NewMatch, SessionRequest};
 use crate::ui::action::UiAction;
@@ -14,46 +14,23 @@ use crate::ui::kit::focus::{self, Navigation};
 use crate::ui::kit::page::{flaw, foot, heading, page, page_button, scrolled};
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, Ui};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use gragra_rules::Players;
+use gragra_sim::play::Seats;
 
-pub(super) fn plugin(app: &mut App) {
-    let is_shown = in_state(Screen::SetUp).and_then(in_state(Menu::None));
-    app.add_systems(EguiPrimaryContextPass, show.in_set(Page::SetUp).run_if(is_shown));
-}
-
-/// Tables that are often wanted.
-fn often_wanted() -> [(String, usize, Players); 5] {
-    [
-        (say!("set-up-against-three"), 1, Players::Four),
-        (say!("set-up-against-two"), 1, Players::Three),
-        (say!("set-up-two-and-two"), 2, Players::Four),
-        (say!("set-up-three-people"), 3, Players::Three),
-        (say!("set-up-four-people"), 4, Players::Four),
-    ]
-}
-
-/// Below this width the rules are below the seats instead of beside them.
+/// In narrower windows, in points, the rules are below the seats instead of beside them.
 const WIDE: f32 = 980.0;
 
-fn show(
-    mut contexts: EguiContexts,
-    nav: Res<Navigation>,
-    settings: Res<Settings>,
-    mut actions: MessageWriter<UiAction>,
-) -> Result {
-    let Ok(context) = contexts.ctx_mut() else { return Ok(()) };
-    actions.write_batch(draw(context, *nav, &settings));
-    Ok(())
+pub(super) fn show(mut page: PageParams, profile: Res<Profile>) {
+    page.show(|context, nav| draw(context, nav, &profile.set_up));
 }
 
-fn draw(context: &Context, nav: Navigation, settings: &Settings) -> Vec<UiAction> {
-    let mut set_up = settings.set_up.clone().translated();
+fn draw(context: &Context, nav: Navigation, chosen: &SetUp) -> Vec<UiAction> {
+    let mut set_up = chosen.clone().translated();
     let mut actions = page(context, "set-up", 1190.0, |ui| {
         ui.horizontal_wrapped(|ui| {
             heading(ui, &say!("title-new-match"));
             ui.add_space(16.0);
-            presets(ui, &mut set_up);
+            draw_presets(ui, &mut set_up);
         });
         scrolled(ui, "set-up", 60.0, nav, |ui| {
             if ui.available_width() < WIDE {
@@ -66,25 +43,32 @@ fn draw(context: &Context, nav: Navigation, settings: &Settings) -> Vec<UiAction
                 });
             }
         });
-        last_row(ui, nav, &set_up)
+        draw_foot(ui, nav, &set_up)
     });
-    if set_up != settings.set_up {
-        actions.insert(0, UiAction::ChangeSettings(Settings { set_up, ..settings.clone() }));
+    if set_up != *chosen {
+        actions.insert(0, UiAction::ChangeProfile(ProfileChange::SetUp(set_up)));
     }
     actions
 }
 
-fn presets(ui: &mut Ui, set_up: &mut SetUp) {
+fn draw_presets(ui: &mut Ui, set_up: &mut SetUp) {
+    let presets = [
+        (say!("set-up-against-three"), 1, Players::Four),
+        (say!("set-up-against-two"), 1, Players::Three),
+        (say!("set-up-two-and-two"), 2, Players::Four),
+        (say!("set-up-three-people"), 3, Players::Three),
+        (say!("set-up-four-people"), 4, Players::Four),
+    ];
     ui.spacing_mut().button_padding.x = 9.0;
-    for (text, people, players) in often_wanted() {
+    for (text, people, players) in presets {
         if ui.button(text).clicked() {
-            let SetUp { seats, .. } = SetUp::of(people, players);
-            *set_up = SetUp { seats, players, ..set_up.clone() };
+            set_up.seats = SetUp::of(people, players).seats;
+            set_up.players = players;
         }
     }
 }
 
-fn last_row(ui: &mut Ui, nav: Navigation, set_up: &SetUp) -> Vec<UiAction> {
+fn draw_foot(ui: &mut Ui, nav: Navigation, set_up: &SetUp) -> Vec<UiAction> {
     foot(ui, |ui| {
         let mut actions = Vec::new();
         let seats = set_up.players();
@@ -95,20 +79,24 @@ fn last_row(ui: &mut Ui, nav: Navigation, set_up: &SetUp) -> Vec<UiAction> {
         }
         match seats {
             Ok(seats) if start.clicked() => {
-                let seed = seed::read(&set_up.seed).unwrap_or_else(seed::by_chance);
-                let (options, assists) = (set_up.options(), set_up.assists());
-                actions.push(UiAction::Request(SessionRequest::Play(NewMatch {
-                    options,
-                    seats,
-                    seed,
-                    assists,
-                })));
+                let seed = seed::parse_seed(&set_up.seed).unwrap_or_else(seed::random_seed);
+                actions.push(UiAction::Request(SessionRequest::Play(new_match(set_up, seats, seed))));
             }
             Ok(_) => {}
             Err(error) => flaw(ui, &bad_seats(error)),
         }
         actions
     })
+}
+
+fn new_match(set_up: &SetUp, seats: Seats, seed: u64) -> NewMatch {
+    NewMatch { options: set_up.options(), seats, seed, assists: set_up.assists() }
+}
+
+/// A match of four regular bots, one of each character.
+pub(crate) fn bots_only(seed: u64) -> NewMatch {
+    let set_up = SetUp::of(0, Players::Four);
+    new_match(&set_up, set_up.players().expect("bots have names"), seed)
 }
 
 #[cfg(test)]
@@ -120,8 +108,8 @@ mod tests {
 
     #[test]
     fn everything_that_can_be_chosen_is_named() {
-        let settings = Settings::default();
-        let drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &settings)));
+        let set_up = SetUp::default();
+        let drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &set_up)));
         let texts = [
             "Start",
             "Back",
@@ -142,19 +130,18 @@ mod tests {
 
     #[test]
     fn it_fits_a_window_in_which_everything_is_twice_as_large() {
-        let settings = Settings::default();
+        let set_up = SetUp::default();
         let drawn =
-            Drawn::sized(vec2(640.0, 360.0), |context| drop(draw(context, Navigation::MOUSE, &settings)));
+            Drawn::sized(vec2(640.0, 360.0), |context| drop(draw(context, Navigation::MOUSE, &set_up)));
         assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());
     }
 
     #[test]
     fn a_match_is_begun_by_keys_alone() {
-        let mut settings = Settings::default();
-        settings.set_up.seed = "42".into();
-        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::KEYBOARD, &settings)));
+        let set_up = SetUp { seed: "42".into(), ..SetUp::default() };
+        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::KEYBOARD, &set_up)));
         let mut chosen = Vec::new();
-        drawn.press(Key::Enter, |context| chosen.extend(draw(context, Navigation::KEYBOARD, &settings)));
+        drawn.press(Key::Enter, |context| chosen.extend(draw(context, Navigation::KEYBOARD, &set_up)));
         let [UiAction::Request(SessionRequest::Play(NewMatch { seed: 42, seats, .. }))] = &chosen[..] else {
             panic!("{chosen:?}");
         };
@@ -162,27 +149,29 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_helped_unless_they_ask_for_it() {
-        let settings = Settings::default();
-        let light_touch = |settings: &Settings| settings.set_up.assists()[gragra_rules::Seat::P1].light_touch;
-        assert!(!light_touch(&settings));
-        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &settings)));
+    fn assists_are_off_by_default() {
+        let set_up = SetUp::default();
+        let light_touch = |set_up: &SetUp| set_up.assists()[gragra_rules::Seat::P1].light_touch;
+        assert!(!light_touch(&set_up));
+        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &set_up)));
         let mut chosen = Vec::new();
-        drawn.click("Light touch", |context| chosen.extend(draw(context, Navigation::MOUSE, &settings)));
-        let [UiAction::ChangeSettings(changed)] = &chosen[..] else { panic!("{chosen:?}") };
+        drawn.click("Light touch", |context| chosen.extend(draw(context, Navigation::MOUSE, &set_up)));
+        let [UiAction::ChangeProfile(ProfileChange::SetUp(changed))] = &chosen[..] else {
+            panic!("{chosen:?}")
+        };
         assert!(light_touch(changed));
         let drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, changed)));
         assert!(drawn.says("never presses on it"), "{}", drawn.all());
     }
 
     #[test]
-    fn a_bad_name_is_told_and_stops_the_start() {
-        let mut settings = Settings::default();
-        settings.set_up.seats[2].name = "x".repeat(99);
-        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::KEYBOARD, &settings)));
+    fn a_bad_name_is_explained_and_prevents_the_start() {
+        let mut set_up = SetUp::default();
+        set_up.seats[2].name = "x".repeat(99);
+        let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::KEYBOARD, &set_up)));
         assert!(drawn.says("A name needs 1 to 24 printable characters."), "{}", drawn.all());
         let mut chosen = Vec::new();
-        drawn.press(Key::Enter, |context| chosen.extend(draw(context, Navigation::KEYBOARD, &settings)));
+        drawn.press(Key::Enter, |context| chosen.extend(draw(context, Navigation::KEYBOARD, &set_up)));
         assert!(!chosen.iter().any(|action| matches!(action, UiAction::Request(_))), "{chosen:?}");
     }
 }

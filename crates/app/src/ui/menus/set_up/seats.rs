@@ -4,43 +4,19 @@ use crate::base::settings::{self, DefaultName, SetUp};
 use crate::base::words::{self, bad_seats, say};
 use crate::ui::kit::page::{card, choose, flaw, headline, remark};
 use crate::ui::kit::{badges, focus};
-
+use crate::ui::menus::page_parts::choose_explained;
 use bevy_egui::egui::{Align, Button, Layout, TextEdit, Ui, vec2};
 use gragra_rules::{Key, Players, Seat};
 use gragra_sim::bots::{Character, Level};
 use gragra_sim::play::{AimAssist, MAX_NAME_LENGTH, Mind, Player, Seats};
 use gragra_sim::table::Tremor;
 
-fn tremors() -> [(Tremor, String); 4] {
-    [
-        (Tremor::None, say!("tremor-none")),
-        (Tremor::Steady, say!("tremor-steady")),
-        (Tremor::Natural, say!("tremor-natural")),
-        (Tremor::Shaky, say!("tremor-shaky")),
-    ]
-}
-
-fn aim_assists() -> [(AimAssist, String); 3] {
-    [
-        (AimAssist::None, say!("assist-none")),
-        (AimAssist::Light, say!("assist-light")),
-        (AimAssist::Strong, say!("assist-strong")),
-    ]
-}
-
-fn levels() -> [(Level, String); 3] {
-    Level::ALL.map(|level| (level, words::level(level)))
-}
-
-/// All seats that are used.
 pub(super) fn draw(ui: &mut Ui, set_up: &mut SetUp) {
     ui.horizontal(|ui| {
         headline(ui, &say!("set-up-players"));
-        choose(
-            ui,
-            &mut set_up.players,
-            &[(Players::Three, say!("number", number = 3)), (Players::Four, say!("number", number = 4))],
-        );
+        let counts =
+            [(Players::Three, say!("number", number = 3)), (Players::Four, say!("number", number = 4))];
+        choose(ui, &mut set_up.players, &counts);
     });
     let count = set_up.players.count();
     let mut swap = None;
@@ -49,15 +25,15 @@ pub(super) fn draw(ui: &mut Ui, set_up: &mut SetUp) {
         ui.push_id(seat.index(), |ui| {
             card(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 5.0;
-                let moved = first_line(ui, seat, count, player);
-                swap = swap.or(moved.and_then(|other| Some((seat, *Seat::ALL.get(other)?))));
+                let other = draw_first_line(ui, seat, count, player);
+                swap = swap.or(other.map(|other| (seat, other)));
                 let tried = Player { name: player.name.trim().into(), ..player.clone() };
                 if let Err(error) = Seats::new(vec![tried; 3]) {
                     flaw(ui, &bad_seats(error));
                 }
                 match player.mind {
-                    Mind::Person => person(ui, player, &mut aims[seat], &mut touches[seat]),
-                    Mind::Bot { character, level } => bot(ui, player, character, level),
+                    Mind::Person => draw_person(ui, player, &mut aims[seat], &mut touches[seat]),
+                    Mind::Bot { character, level } => draw_bot(ui, player, character, level),
                 }
             });
         });
@@ -68,11 +44,10 @@ pub(super) fn draw(ui: &mut Ui, set_up: &mut SetUp) {
     }
 }
 
-/// The mark, the name and what sits there; and the seat to change places with, if that was asked for.
-fn first_line(ui: &mut Ui, seat: Seat, count: usize, player: &mut Player) -> Option<usize> {
+/// Returns the seat to swap with, if the player was moved up or down.
+fn draw_first_line(ui: &mut Ui, seat: Seat, count: usize, player: &mut Player) -> Option<Seat> {
     let index = seat.index();
-    let mut swap = None;
-    ui.horizontal(|ui| {
+    let row = ui.horizontal(|ui| {
         badges::seat(ui, seat, 28.0);
         let name = TextEdit::singleline(&mut player.name)
             .hint_text(say!("set-up-name"))
@@ -81,50 +56,55 @@ fn first_line(ui: &mut Ui, seat: Seat, count: usize, player: &mut Player) -> Opt
         let mut is_person = player.mind == Mind::Person;
         choose(ui, &mut is_person, &[(true, say!("set-up-person")), (false, say!("set-up-bot"))]);
         if is_person != (player.mind == Mind::Person) {
-            exchange(player, index);
+            switch_mind(player, index);
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let arrows = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().button_padding = vec2(9.0, 4.0);
             let down = ui.add_enabled(index + 1 < count, Button::new("▼")).on_hover_text(say!("set-up-down"));
             let up = ui.add_enabled(index > 0, Button::new("▲")).on_hover_text(say!("set-up-up"));
-            if down.clicked() {
-                swap = Some(index + 1);
-            } else if up.clicked() {
-                swap = index.checked_sub(1);
-            }
+            let below = down.clicked().then_some(index + 1);
+            below.or(index.checked_sub(1).filter(|_| up.clicked()))
         });
+        arrows.inner
     });
-    swap
+    row.inner.and_then(|other| Seat::ALL.get(other).copied())
 }
 
-/// A person becomes a bot, or the other way about. A name that was given by hand stays.
-fn exchange(player: &mut Player, index: usize) {
-    let is_given = DefaultName::of(&player.name).is_none();
-    let fresh = match player.mind {
-        Mind::Person => settings::bot(Character::ALL[index % Character::ALL.len()], Level::Regular),
-        Mind::Bot { .. } => Player::person(&DefaultName::Player(index).name()),
-    };
-    *player = match is_given {
-        true => Player { name: player.name.clone(), ..fresh },
-        false => fresh,
+/// Makes a person a bot, or the other way about.
+fn switch_mind(player: &mut Player, index: usize) {
+    *player = match player.mind {
+        Mind::Person => {
+            let character = Character::ALL[index % Character::ALL.len()];
+            keep_typed_name(player, settings::bot(character, Level::Regular))
+        }
+        Mind::Bot { .. } => keep_typed_name(player, Player::person(&DefaultName::Player(index).name())),
     };
 }
 
-fn person(ui: &mut Ui, player: &mut Player, aim: &mut AimAssist, light_touch: &mut bool) {
-    ui.horizontal_wrapped(|ui| {
-        remark(ui, say!("set-up-tremor"));
-        choose(ui, &mut player.tremor, &tremors());
-    });
-    remark(ui, about_tremor(player.tremor));
-    ui.push_id("assist", |ui| {
-        ui.horizontal_wrapped(|ui| {
-            remark(ui, say!("assist"));
-            choose(ui, aim, &aim_assists());
-        });
-    });
-    if *aim != AimAssist::None {
-        remark(ui, about_assist(*aim));
+/// The new player, with the old one's name unless that was a default.
+fn keep_typed_name(old: &Player, new: Player) -> Player {
+    match DefaultName::of(&old.name) {
+        None => Player { name: old.name.clone(), ..new },
+        Some(_) => new,
     }
+}
+
+fn draw_person(ui: &mut Ui, player: &mut Player, aim: &mut AimAssist, light_touch: &mut bool) {
+    let tremors = [
+        (Tremor::None, say!("tremor-none"), say!("tremor-none-about")),
+        (Tremor::Steady, say!("tremor-steady"), say!("tremor-steady-about")),
+        (Tremor::Natural, say!("tremor-natural"), say!("tremor-natural-about")),
+        (Tremor::Shaky, say!("tremor-shaky"), say!("tremor-shaky-about")),
+    ];
+    choose_explained(ui, |ui| drop(remark(ui, say!("set-up-tremor"))), &mut player.tremor, tremors);
+    ui.push_id("assist", |ui| {
+        let assists = [
+            (AimAssist::None, say!("assist-none"), String::new()),
+            (AimAssist::Light, say!("assist-light"), say!("assist-light-about")),
+            (AimAssist::Strong, say!("assist-strong"), say!("assist-strong-about")),
+        ];
+        choose_explained(ui, |ui| drop(remark(ui, say!("assist"))), aim, assists);
+    });
     ui.horizontal_wrapped(|ui| {
         ui.checkbox(light_touch, say!("light-touch"));
         if *light_touch {
@@ -133,37 +113,16 @@ fn person(ui: &mut Ui, player: &mut Player, aim: &mut AimAssist, light_touch: &m
     });
 }
 
-fn bot(ui: &mut Ui, player: &mut Player, mut character: Character, mut level: Level) {
+fn draw_bot(ui: &mut Ui, player: &mut Player, mut character: Character, mut level: Level) {
     let before = (character, level);
     ui.horizontal_wrapped(|ui| {
         choose(ui, &mut character, &Character::ALL.map(|one| (one, words::character(one))));
         ui.add_space(2.0);
-        choose(ui, &mut level, &levels());
+        choose(ui, &mut level, &Level::ALL.map(|one| (one, words::level(one))));
     });
     remark(ui, words::sentences([about_character(character), about_level(level)]));
     if (character, level) != before {
-        let fresh = settings::bot(character, level);
-        *player = match DefaultName::of(&player.name).is_some() {
-            true => fresh,
-            false => Player { name: player.name.clone(), ..fresh },
-        };
-    }
-}
-
-fn about_tremor(tremor: Tremor) -> String {
-    match tremor {
-        Tremor::None => say!("tremor-none-about"),
-        Tremor::Steady => say!("tremor-steady-about"),
-        Tremor::Natural => say!("tremor-natural-about"),
-        Tremor::Shaky => say!("tremor-shaky-about"),
-    }
-}
-
-fn about_assist(assist: AimAssist) -> String {
-    match assist {
-        AimAssist::None => say!("assist-none-about"),
-        AimAssist::Light => say!("assist-light-about"),
-        AimAssist::Strong => say!("assist-strong-about"),
+        *player = keep_typed_name(player, settings::bot(character, level));
     }
 }
 
@@ -189,20 +148,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_given_name_survives_another_mind() {
+    fn a_typed_name_stays() {
         let mut player = Player::person("Anna");
-        exchange(&mut player, 1);
+        switch_mind(&mut player, 1);
         assert_eq!((player.name.as_str(), player.mind == Mind::Person), ("Anna", false));
-        exchange(&mut player, 1);
+        switch_mind(&mut player, 1);
         assert_eq!(player, Player::person("Anna"));
     }
 
     #[test]
-    fn a_made_up_name_follows_the_mind() {
+    fn a_default_name_changes_with_the_mind() {
         let mut player = Player::bot(Character::Raider, Level::Master);
-        exchange(&mut player, 2);
+        switch_mind(&mut player, 2);
         assert_eq!(player, Player::person("Player 3"));
-        exchange(&mut player, 2);
+        switch_mind(&mut player, 2);
         assert_eq!(player.name, "Defender");
     }
 }

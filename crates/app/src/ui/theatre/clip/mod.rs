@@ -1,96 +1,78 @@
-//! Clips: a part of a replay as a moving picture, drawn without the panels.
+//! Clips: a part of a replay as a GIF or as pictures, without the panels.
 
-mod develop;
-mod filming;
+mod encode;
+mod record;
 
-pub use filming::Filming;
-pub(in crate::ui) use filming::start;
+pub use record::ClipRecording;
+pub(super) use record::plugin;
+pub(in crate::ui) use record::start_clip;
 
-use super::moments::Moments;
-use crate::session::{SessionStarted, SessionSystems};
+use super::moments::collapse_near;
 use bevy::prelude::*;
+use gragra_sim::story::Story;
 use gragra_sim::units::TICKS_PER_SECOND;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ClipPlan>().add_plugins(filming::plugin).add_systems(
-        RunFixedMainLoop,
-        forget.in_set(SessionSystems::Viewer).run_if(on_message::<SessionStarted>),
-    );
-}
-
-/// Another replay has other parts.
-fn forget(mut plan: ResMut<ClipPlan>) {
-    *plan = ClipPlan { from: 0, to: 0, is_marked: false, ..*plan };
-}
 
 /// What a clip is written as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Form {
-    /// One file that moves.
+pub enum ClipFormat {
+    /// One animated file.
     #[default]
     Gif,
-    /// A folder with a picture for every frame.
+    /// A folder with a PNG file for every frame.
     Frames,
 }
 
-/// What a clip is to be.
+/// The clip that the player wants.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClipPlan {
-    /// From the state after this tick.
+    /// The tick of the first frame.
     pub from: u32,
-    /// To the state after that one.
+    /// The tick after the last frame.
     pub to: u32,
-    /// How many pixels it is wide.
+    /// In pixels.
     pub width: u32,
-    /// How many frames a second has.
+    /// In frames per second.
     pub rate: u32,
     /// What it is written as.
-    pub form: Form,
-    /// Has somebody chosen the part by hand? Then it stays.
+    pub format: ClipFormat,
+    /// The player has chosen the part, so the game doesn't suggest another.
     pub is_marked: bool,
 }
 
 impl Default for ClipPlan {
     fn default() -> Self {
-        Self {
-            from: 0,
-            to: 0,
-            width: Self::WIDTHS[0],
-            rate: Self::RATES[0],
-            form: Form::Gif,
-            is_marked: false,
-        }
+        let (width, rate) = (Self::WIDTHS[0], Self::RATES[0]);
+        Self { from: 0, to: 0, width, rate, format: ClipFormat::Gif, is_marked: false }
     }
 }
 
-/// How long a clip is unless somebody wants it otherwise, and at least, and at most.
-const LENGTH: u32 = 6 * TICKS_PER_SECOND;
-const LEAST: u32 = TICKS_PER_SECOND;
-const MOST: u32 = 30 * TICKS_PER_SECOND;
+/// The suggested, shortest and longest duration of a clip, in ticks.
+const SUGGESTED: u32 = 6 * TICKS_PER_SECOND;
+const SHORTEST: u32 = TICKS_PER_SECOND;
+const LONGEST: u32 = 30 * TICKS_PER_SECOND;
 
 impl ClipPlan {
-    /// How wide clips may be, in pixels.
+    /// The widths to choose from, in pixels.
     pub const WIDTHS: [u32; 2] = [480, 720];
-    /// How many frames a second they may have.
+    /// The frame rates to choose from, per second.
     pub const RATES: [u32; 2] = [15, 25];
 
-    /// The seconds up to here.
+    /// The seconds that the player has just seen.
     pub fn last_seconds(self, now: u32, ticks: u32) -> Self {
-        let to = now.max(LENGTH).min(ticks);
-        self.between(to.saturating_sub(LENGTH), to, ticks)
+        let to = now.max(SUGGESTED).min(ticks);
+        self.between(to.saturating_sub(SUGGESTED), to, ticks)
     }
 
-    /// The collapse that comes next, or the last one.
-    pub fn around_collapse(self, moments: &Moments, now: u32, ticks: u32) -> Option<Self> {
-        let fall = moments.collapse_near(now)?;
-        let from = fall.saturating_sub(LENGTH / 2);
-        Some(self.between(from, from + LENGTH, ticks))
+    /// The next collapse, or the last one.
+    pub fn around_collapse(self, story: &Story, now: u32, ticks: u32) -> Option<Self> {
+        let from = collapse_near(story, now)?.saturating_sub(SUGGESTED / 2);
+        Some(self.between(from, from + SUGGESTED, ticks))
     }
 
-    /// From here to there, as far as there is something, and neither too short nor too long.
+    /// A part within the replay, neither too short nor too long.
     pub fn between(self, from: u32, to: u32, ticks: u32) -> Self {
-        let from = from.min(ticks.saturating_sub(LEAST));
-        let to = to.clamp(from + LEAST, from + MOST).min(ticks);
+        let from = from.min(ticks.saturating_sub(SHORTEST));
+        let to = to.clamp(from + SHORTEST, from + LONGEST).min(ticks);
         Self { from, to, ..self }
     }
 
@@ -104,7 +86,7 @@ impl ClipPlan {
         self.from + frame * TICKS_PER_SECOND / self.rate
     }
 
-    /// Its size in pixels.
+    /// In pixels.
     fn size(&self) -> UVec2 {
         UVec2::new(self.width, self.width * 9 / 16)
     }
@@ -123,7 +105,7 @@ mod tests {
         assert_eq!((short.from, short.to), (0, 100));
         let odd = plan.between(4990, 10, 5000);
         assert_eq!((odd.from, odd.to), (4940, 5000));
-        assert_eq!(plan.between(0, 5000, 5000).to, MOST);
+        assert_eq!(plan.between(0, 5000, 5000).to, LONGEST);
     }
 
     #[test]

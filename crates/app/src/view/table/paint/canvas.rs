@@ -3,28 +3,37 @@
 
 use crate::base::theme::room::Rgb;
 use bevy::asset::RenderAssetUsages;
-use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::image::{ImageAddressMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use std::f32::consts::FRAC_1_SQRT_2;
 
-/// A picture in the making. Colours are sRGB, from 0 to 1, with an alpha.
+/// A picture in the making. Colours are sRGB, from 0 to 1, with an alpha. Places and sizes are in edges of a die, from the
+/// middle.
 pub(crate) struct Canvas {
     width: usize,
     height: usize,
-    pixels: Vec<[f32; 4]>,
+    /// Pixels for an edge.
+    pub(super) scale: f32,
+    pixels: Vec<Vec4>,
 }
 
-/// A rectangle with round corners, in pixels.
+/// A rectangle with round corners.
 #[derive(Clone, Copy)]
 pub(crate) struct RoundRect {
-    pub(crate) middle: Vec2,
-    pub(crate) half: Vec2,
-    pub(crate) corner: f32,
+    middle: Vec2,
+    half: Vec2,
+    corner: f32,
 }
 
 impl RoundRect {
     pub(crate) fn new(middle: Vec2, half: Vec2, corner: f32) -> Self {
         Self { middle, half, corner }
+    }
+
+    /// Around the middle of the picture.
+    pub(crate) fn centred(half: Vec2, corner: f32) -> Self {
+        Self::new(Vec2::ZERO, half, corner)
     }
 
     pub(crate) fn circle(middle: Vec2, radius: f32) -> Self {
@@ -34,50 +43,66 @@ impl RoundRect {
     /// How far a point is from the outline; negative inside.
     fn distance(self, at: Vec2) -> f32 {
         let out = (at - self.middle).abs() - self.half + self.corner;
-        out.max(Vec2::ZERO).length() + out.x.max(out.y).min(0.0) - self.corner
+        out.max(Vec2::ZERO).length() + out.max_element().min(0.0) - self.corner
     }
 }
 
 impl Canvas {
-    /// A picture of a size in pixels.
-    pub(crate) fn filled(size: Vec2, [red, green, blue]: Rgb) -> Self {
-        let pixel = [red, green, blue, 255].map(|channel| f32::from(channel) / 255.0);
-        Self::from_fn(size.x as usize, size.y as usize, |_, _| pixel)
+    fn new(half: Vec2, scale: f32, pixel: Vec4) -> Self {
+        let size = (half * 2.0 * scale).as_usizevec2();
+        Self { scale, ..Self::from_fn(size.x, size.y, |_, _| pixel) }
     }
 
-    pub(crate) fn transparent(size: Vec2) -> Self {
-        Self::from_fn(size.x as usize, size.y as usize, |_, _| [0.0; 4])
+    /// A picture with half its size in edges, and the pixels for an edge.
+    pub(crate) fn filled(half: Vec2, scale: f32, colour: Rgb) -> Self {
+        Self::new(half, scale, opaque(colour))
     }
 
-    pub(crate) fn from_fn(width: usize, height: usize, paint: impl Fn(usize, usize) -> [f32; 4]) -> Self {
+    pub(crate) fn transparent(half: Vec2, scale: f32) -> Self {
+        Self::new(half, scale, Vec4::ZERO)
+    }
+
+    /// A picture from the colour of each pixel.
+    pub(crate) fn from_fn(width: usize, height: usize, paint: impl Fn(usize, usize) -> Vec4) -> Self {
         let pixels = (0..width * height).map(|index| paint(index % width, index / width)).collect();
-        Self { width, height, pixels }
+        Self { width, height, scale: 1.0, pixels }
+    }
+
+    /// The pixels of a place.
+    pub(super) fn pixel(&self, at: Vec2) -> Vec2 {
+        at * self.scale + Vec2::new(self.width as f32, self.height as f32) / 2.0
+    }
+
+    /// Turns the picture upside down.
+    pub(crate) fn turn(&mut self) {
+        self.pixels.reverse();
     }
 
     /// Blends a colour over a pixel. Nothing happens outside the picture.
-    pub(crate) fn blend(&mut self, x: isize, y: isize, colour: Rgb, alpha: f32) {
+    pub(super) fn blend(&mut self, x: isize, y: isize, colour: Rgb, alpha: f32) {
         let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { return };
-        if x >= self.width || y >= self.height || alpha <= 0.0 {
-            return;
+        if x < self.width && y < self.height && alpha > 0.0 {
+            let pixel = &mut self.pixels[y * self.width + x];
+            let (ink, alpha) = (opaque(colour).truncate(), alpha.min(1.0));
+            let total = alpha + pixel.w * (1.0 - alpha);
+            *pixel = ((ink * alpha + pixel.truncate() * (total - alpha)) / total).extend(total);
         }
-        let pixel = &mut self.pixels[y * self.width + x];
-        let alpha = alpha.min(1.0);
-        let total = alpha + pixel[3] * (1.0 - alpha);
-        for (channel, ink) in pixel.iter_mut().zip(colour) {
-            let under = *channel * (total - alpha);
-            *channel = (f32::from(ink) / 255.0 * alpha + under) / total;
-        }
-        pixel[3] = total;
     }
 
-    /// Fills a shape that is given by its signed distance (in pixels, negative inside).
-    fn fill_shape(&mut self, colour: Rgb, distance: impl Fn(Vec2) -> f32) {
-        for y in 0..self.height {
-            for x in 0..self.width {
-                let away = distance(Vec2::new(x as f32 + 0.5, y as f32 + 0.5));
-                self.blend(x as isize, y as isize, colour, (0.5 - away).clamp(0.0, 1.0));
-            }
+    /// Blends a colour over all pixels, with an alpha for each place.
+    fn paint(&mut self, colour: Rgb, alpha: impl Fn(Vec2) -> f32) {
+        let corner = self.pixel(Vec2::ZERO) - 0.5;
+        for index in 0..self.pixels.len() {
+            let (x, y) = (index % self.width, index / self.width);
+            let at = (Vec2::new(x as f32, y as f32) - corner) / self.scale;
+            self.blend(x as isize, y as isize, colour, alpha(at));
         }
+    }
+
+    /// Fills a shape that is given by its signed distance (negative inside), with smooth edges.
+    fn fill_shape(&mut self, colour: Rgb, distance: impl Fn(Vec2) -> f32) {
+        let scale = self.scale;
+        self.paint(colour, |at| 0.5 - distance(at) * scale);
     }
 
     pub(crate) fn fill(&mut self, colour: Rgb, rect: RoundRect) {
@@ -90,13 +115,13 @@ impl Canvas {
 
     /// Light along the outline that fades to both sides within `reach`.
     pub(crate) fn glow(&mut self, colour: Rgb, rect: RoundRect, reach: f32) {
-        self.fill_shape(colour, |at| 0.5 - (1.0 - rect.distance(at).abs() / reach).max(0.0).powi(2));
+        self.paint(colour, |at| (1.0 - rect.distance(at).abs() / reach).max(0.0).powi(2));
     }
 
     /// Slanting lines within the rectangle, `spacing` from one to the next.
     pub(crate) fn hatch(&mut self, colour: Rgb, rect: RoundRect, spacing: f32, thickness: f32) {
         self.fill_shape(colour, |at| {
-            let along = (at.x + at.y) * std::f32::consts::FRAC_1_SQRT_2;
+            let along = (at.x + at.y) * FRAC_1_SQRT_2;
             let from_line = (along.rem_euclid(spacing) - spacing / 2.0).abs() - thickness / 2.0;
             from_line.max(rect.distance(at))
         });
@@ -105,8 +130,7 @@ impl Canvas {
     /// Multiplies every pixel, for stains and worn edges.
     pub(crate) fn shade(&mut self, factor: impl Fn(usize, usize) -> f32) {
         for (index, pixel) in self.pixels.iter_mut().enumerate() {
-            let factor = factor(index % self.width, index / self.width);
-            pixel[..3].iter_mut().for_each(|channel| *channel *= factor);
+            *pixel *= Vec3::splat(factor(index % self.width, index / self.width)).extend(1.0);
         }
     }
 
@@ -139,40 +163,35 @@ impl Canvas {
         }
         image.data = Some(data);
         image.texture_descriptor.mip_level_count = levels;
-        image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
-            address_mode_u: address,
-            address_mode_v: address,
-            mag_filter: ImageFilterMode::Linear,
-            min_filter: ImageFilterMode::Linear,
-            mipmap_filter: ImageFilterMode::Linear,
-            anisotropy_clamp: 4,
-            ..default()
-        });
+        let sampler = ImageSamplerDescriptor { anisotropy_clamp: 4, ..ImageSamplerDescriptor::linear() };
+        let sampler = ImageSamplerDescriptor { address_mode_u: address, address_mode_v: address, ..sampler };
+        image.sampler = ImageSampler::Descriptor(sampler);
         image
     }
 
     fn bytes(&self) -> impl Iterator<Item = u8> {
-        self.pixels.iter().flatten().map(|channel| (channel.clamp(0.0, 1.0) * 255.0 + 0.5) as u8)
+        self.pixels
+            .iter()
+            .flat_map(|pixel| pixel.to_array().map(|part| (part.clamp(0.0, 1.0) * 255.0 + 0.5) as u8))
     }
 
     /// The same picture at half the size. Transparent pixels do not count towards a colour.
     fn halved(&self) -> Self {
-        let (width, height) = ((self.width / 2).max(1), (self.height / 2).max(1));
-        Self::from_fn(width, height, |x, y| {
-            let mut sum = [0.0; 4];
-            for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+        Self::from_fn((self.width / 2).max(1), (self.height / 2).max(1), |x, y| {
+            let weighted = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(dx, dy)| {
                 let (x, y) = ((2 * x + dx).min(self.width - 1), (2 * y + dy).min(self.height - 1));
-                let [red, green, blue, alpha] = self.pixels[y * self.width + x];
-                let weight = alpha.max(1e-4);
-                for (sum, channel) in sum.iter_mut().zip([red, green, blue]) {
-                    *sum += channel * weight;
-                }
-                sum[3] += weight;
-            }
-            let [red, green, blue, weight] = sum;
-            [red / weight, green / weight, blue / weight, weight / 4.0]
+                let pixel = self.pixels[y * self.width + x];
+                let weight = pixel.w.max(1e-4);
+                (pixel.truncate() * weight).extend(weight)
+            });
+            let sum: Vec4 = weighted.into_iter().sum();
+            (sum.truncate() / sum.w).extend(sum.w / 4.0)
         })
     }
+}
+
+fn opaque(colour: Rgb) -> Vec4 {
+    Vec3::from(colour.map(|channel| f32::from(channel) / 255.0)).extend(1.0)
 }
 
 #[cfg(test)]
@@ -181,7 +200,7 @@ mod tests {
 
     #[test]
     fn a_texture_has_all_its_smaller_versions() {
-        let image = Canvas::filled(Vec2::new(8.0, 4.0), [255, 0, 0]).into_texture();
+        let image = Canvas::filled(Vec2::new(4.0, 2.0), 1.0, [255, 0, 0]).into_texture();
         assert_eq!(image.texture_descriptor.mip_level_count, 4);
         // 8x4, 4x2, 2x1, 1x1
         assert_eq!(image.data.unwrap().len(), 4 * (32 + 8 + 2 + 1));
@@ -189,32 +208,36 @@ mod tests {
 
     #[test]
     fn an_outline_leaves_its_middle_alone() {
-        let mut canvas = Canvas::filled(Vec2::splat(16.0), [255, 255, 255]);
-        canvas.outline([0, 0, 0], RoundRect::new(Vec2::splat(8.0), Vec2::splat(6.0), 2.0), 2.0);
-        assert_eq!(canvas.pixels[8 * 16 + 8], [1.0; 4]);
-        assert!(canvas.pixels[8 * 16 + 2][0] < 0.1);
+        // The same shape at two scales.
+        for scale in [1.0, 2.0] {
+            let mut canvas = Canvas::filled(Vec2::splat(8.0) / scale, scale, [255, 255, 255]);
+            let rect = RoundRect::centred(Vec2::splat(6.0) / scale, 2.0 / scale);
+            canvas.outline([0, 0, 0], rect, 2.0 / scale);
+            assert_eq!(canvas.pixels[8 * 16 + 8], Vec4::ONE);
+            assert!(canvas.pixels[8 * 16 + 2].x < 0.1);
+        }
     }
 
     #[test]
     fn a_glow_fades_from_its_outline_and_hatching_stays_within() {
-        let mut canvas = Canvas::transparent(Vec2::splat(32.0));
-        let rect = RoundRect::new(Vec2::splat(16.0), Vec2::splat(8.0), 1.0);
+        let mut canvas = Canvas::transparent(Vec2::splat(16.0), 1.0);
+        let rect = RoundRect::centred(Vec2::splat(8.0), 1.0);
         canvas.glow([255, 255, 255], rect, 6.0);
-        let light = |x: usize| canvas.pixels[16 * 32 + x][3];
+        let light = |x: usize| canvas.pixels[16 * 32 + x].w;
         assert!(light(8) > light(5) && light(5) > light(3) && light(8) > light(11));
         assert_eq!((light(0), light(16)), (0.0, 0.0));
-        let mut canvas = Canvas::transparent(Vec2::splat(32.0));
+        let mut canvas = Canvas::transparent(Vec2::splat(16.0), 1.0);
         canvas.hatch([0, 0, 0], rect, 6.0, 2.0);
-        let inked = canvas.pixels.iter().filter(|pixel| pixel[3] > 0.5).count();
+        let inked = canvas.pixels.iter().filter(|pixel| pixel.w > 0.5).count();
         assert!((50..130).contains(&inked), "about a third of the 256 within: {inked}");
-        assert_eq!(canvas.pixels[16 * 32 + 4][3], 0.0);
+        assert_eq!(canvas.pixels[16 * 32 + 4].w, 0.0);
     }
 
     #[test]
     fn paint_on_air_keeps_its_colour() {
-        let mut canvas = Canvas::transparent(Vec2::splat(2.0));
+        let mut canvas = Canvas::transparent(Vec2::ONE, 1.0);
         canvas.blend(0, 0, [255, 128, 0], 0.5);
-        let [red, _, blue, alpha] = canvas.pixels[0];
+        let [red, _, blue, alpha] = canvas.pixels[0].to_array();
         assert_eq!((red, blue, alpha), (1.0, 0.0, 0.5));
         canvas.blend(5, -1, [0, 0, 0], 1.0);
     }

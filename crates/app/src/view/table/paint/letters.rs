@@ -6,6 +6,7 @@ use crate::base::third_party::MEDIUM_FONT;
 use ab_glyph::{Font, FontArc, Glyph, GlyphId, OutlinedGlyph, PxScale, ScaleFont, point};
 use bevy::prelude::*;
 use bevy_egui::egui::FontDefinitions;
+use std::f32::consts::TAU;
 
 /// Fonts by priority: each letter is taken from the first one that has it.
 #[derive(Resource)]
@@ -13,8 +14,8 @@ pub(crate) struct Letters {
     fonts: Vec<FontArc>,
 }
 
-/// Ink, from 0 to 1, in a rectangle without empty rows or columns.
-struct PrintedText {
+/// A printed text: ink, from 0 to 1, in a rectangle without empty rows or columns.
+struct Stamp {
     width: usize,
     height: usize,
     ink: Vec<f32>,
@@ -32,38 +33,16 @@ impl Letters {
         Self { fonts: shipped.chain(FontArc::try_from_slice(MEDIUM_FONT).ok()).collect() }
     }
 
-    /// Prints a text around a point, as large as a box allows. `weight` is added all around the strokes, as a part of
-    /// the box's height.
-    pub(crate) fn print(
-        &self,
-        canvas: &mut Canvas,
-        text: &str,
-        ink: Rgb,
-        middle: Vec2,
-        room: Vec2,
-        weight: f32,
-    ) {
-        self.print_turned(canvas, text, ink, middle, room, weight, false);
-    }
-
-    /// The same, upside down if asked for.
-    pub(crate) fn print_turned(
-        &self,
-        canvas: &mut Canvas,
-        text: &str,
-        ink: Rgb,
-        middle: Vec2,
-        room: Vec2,
-        weight: f32,
-        is_upside_down: bool,
-    ) {
+    /// Prints a text around a place, as large as a box allows, both in edges. `weight` is added all around the strokes, as a
+    /// part of the box's height.
+    pub(crate) fn print(&self, canvas: &mut Canvas, text: &str, ink: Rgb, at: Vec2, room: Vec2, weight: f32) {
+        let room = room * canvas.scale;
         let Some(stamp) = self.stamp(text, room, weight * room.y) else { return };
-        let corner = middle - Vec2::new(stamp.width as f32, stamp.height as f32) / 2.0;
-        let (left, top) = (corner.x.round() as isize, corner.y.round() as isize);
+        let size = Vec2::new(stamp.width as f32, stamp.height as f32);
+        let corner = (canvas.pixel(at) - size / 2.0).round();
         for (index, &alpha) in stamp.ink.iter().enumerate() {
-            let place = if is_upside_down { stamp.ink.len() - 1 - index } else { index };
-            let (x, y) = (place % stamp.width, place / stamp.width);
-            canvas.blend(left + x as isize, top + y as isize, ink, alpha);
+            let (x, y) = (index % stamp.width, index / stamp.width);
+            canvas.blend(corner.x as isize + x as isize, corner.y as isize + y as isize, ink, alpha);
         }
     }
 
@@ -85,21 +64,19 @@ impl Letters {
         outlines
     }
 
-    fn stamp(&self, text: &str, room: Vec2, stroke: f32) -> Option<PrintedText> {
+    fn stamp(&self, text: &str, room: Vec2, stroke: f32) -> Option<Stamp> {
         const TRIAL: f32 = 200.0;
-        let (low, high) = bounds(&self.outlines(text, TRIAL, Vec2::ZERO))?;
+        let trial = bounds(&self.outlines(text, TRIAL, Vec2::ZERO))?.size();
         let free = (room - 2.0 * stroke).max(Vec2::ONE);
-        let size = TRIAL * (free / (high - low).max(Vec2::ONE)).min_element();
-        let (low, high) = bounds(&self.outlines(text, size, Vec2::ZERO))?;
-        let (low, high) = (low - stroke.ceil(), high + stroke.ceil());
-        let (width, height) = ((high.x - low.x) as usize, (high.y - low.y) as usize);
+        let size = TRIAL * (free / trial.max(Vec2::ONE)).min_element();
+        let area = bounds(&self.outlines(text, size, Vec2::ZERO))?.inflate(stroke.ceil());
+        let (width, height) = (area.width() as usize, area.height() as usize);
         let mut ink = vec![0.0_f32; width * height];
         // Thicker strokes are the same letter many times, shifted all round.
         let ring = if stroke > 0.0 { 20 } else { 0 };
-        let shifts = (0..ring)
-            .map(|step| Vec2::from_angle(step as f32 / ring as f32 * std::f32::consts::TAU) * stroke);
+        let shifts = (0..ring).map(|step| Vec2::from_angle(step as f32 / ring as f32 * TAU) * stroke);
         for shift in shifts.chain([Vec2::ZERO]) {
-            for outline in self.outlines(text, size, shift - low) {
+            for outline in self.outlines(text, size, shift - area.min) {
                 let corner = outline.px_bounds().min;
                 outline.draw(|x, y, alpha| {
                     let (x, y) = (x as f32 + corner.x, y as f32 + corner.y);
@@ -110,14 +87,13 @@ impl Letters {
                 });
             }
         }
-        Some(PrintedText { width, height, ink })
+        Some(Stamp { width, height, ink })
     }
 }
 
-fn bounds(outlines: &[OutlinedGlyph]) -> Option<(Vec2, Vec2)> {
+fn bounds(outlines: &[OutlinedGlyph]) -> Option<Rect> {
     let areas = outlines.iter().map(OutlinedGlyph::px_bounds);
-    let corners = areas.map(|area| (Vec2::new(area.min.x, area.min.y), Vec2::new(area.max.x, area.max.y)));
-    corners.reduce(|(lowest, highest), (low, high)| (lowest.min(low), highest.max(high)))
+    areas.map(|area| Rect::new(area.min.x, area.min.y, area.max.x, area.max.y)).reduce(|a, b| a.union(b))
 }
 
 #[cfg(test)]

@@ -1,13 +1,9 @@
-//! Painting textures by code: a canvas, letters, noise, wood.
+//! Painting textures by code: a canvas, letters, noise, wood and cloth.
 
 mod canvas;
-mod cloth;
 mod letters;
-mod noise;
-mod wood;
+mod textures;
 
 pub(super) use canvas::{Canvas, RoundRect};
-pub(super) use cloth::cloth;
 pub(super) use letters::Letters;
-pub(super) use noise::Noise;
-pub(super) use wood::{TILE_EDGES, Wood};
+pub(super) use textures::{Noise, TILE_EDGES, cloth, paint_wood};

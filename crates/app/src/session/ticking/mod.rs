@@ -1,0 +1,28 @@
+//! The only code that moves a match forward: live (`advance`), in a replay (`seek`), and on worker threads (`indexer` scans
+//! a replay ahead of the viewer, `catch_up` brings a saved or branched match to its last tick).
+
+mod advance;
+pub(super) mod catch_up;
+mod indexer;
+mod pace;
+mod poses;
+mod seek;
+
+pub use catch_up::{Branch, ResumeProgress};
+pub use indexer::ReplayIndexer;
+pub use pace::{Pace, PauseReason, SkipBudget, Speed};
+pub use poses::{DiePose, Moved, Poses};
+pub use seek::{Jumped, Seek, Seeking};
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        advance::plugin,
+        catch_up::plugin,
+        indexer::plugin,
+        pace::plugin,
+        poses::plugin,
+        seek::plugin,
+    ));
+}

@@ -1,0 +1,135 @@
+//! The ledger: what each player got in the last round, and by which rule.
+
+use super::choosing::{self, Topic};
+use super::context::{PanelContext, PanelState};
+use super::open_panels::Modal;
+use crate::base::controls::Control;
+use crate::base::theme::panels as style;
+use crate::base::words::{self, Slots, say, settled_by};
+use crate::ui::action::UiAction;
+use crate::ui::kit::{badges, ink, widgets};
+use bevy_egui::egui::{Grid, Ui};
+use gragra_rules::{MoneyReason, RoundEnd, Seat};
+use gragra_sim::story::RoundLedger;
+
+/// The columns: each one's title, and the payments that belong to it.
+fn columns() -> [(String, &'static [MoneyReason]); 4] {
+    use MoneyReason::{
+        CollapseFine, HighestBuildingCard, Income, StackingBonus, TakeoverBonus, TakeoverLoss,
+    };
+    [
+        (say!("ledger-turns"), &[CollapseFine, StackingBonus]),
+        (say!("ledger-income"), &[Income]),
+        (say!("ledger-takeover"), &[TakeoverBonus, TakeoverLoss]),
+        (say!("ledger-red-card"), &[HighestBuildingCard]),
+    ]
+}
+
+pub(super) fn show(ui: &mut Ui, scene: &PanelContext, state: &PanelState, actions: &mut Vec<UiAction>) {
+    match scene.chronicle.last_ledger(scene.game.now()) {
+        Some(ledger) => {
+            show_heading(ui, &ledger, actions);
+            show_takeover(ui, scene, &ledger, actions);
+            ui.add_space(4.0);
+            show_table(ui, scene, &ledger, actions);
+        }
+        None => drop(ui.label(widgets::text(say!("ledger-no-round")))),
+    }
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        choosing::show(ui, scene, state, Topic::Modal(Modal::Ledger), actions);
+        widgets::key(ui, &scene.label(Control::Confirm));
+        if !scene.is_money_open() {
+            ui.label(widgets::small(say!("ledger-secret")));
+        }
+    });
+}
+
+fn show_heading(ui: &mut Ui, ledger: &RoundLedger, actions: &mut Vec<UiAction>) {
+    let (why, clause) = match ledger.because {
+        Some(RoundEnd::TooFewToRemove) => (say!("ledger-too-few"), "T4.3"),
+        _ => (say!("ledger-supply-empty"), "E1"),
+    };
+    ui.horizontal(|ui| {
+        ui.label(widgets::title(say!("ledger-round", round = ledger.round)));
+        ui.label(widgets::small(why));
+        widgets::tag(ui, clause, actions);
+    });
+}
+
+fn show_takeover(ui: &mut Ui, scene: &PanelContext, ledger: &RoundLedger, actions: &mut Vec<UiAction>) {
+    let (Some((highest, by)), Some((lowest, lowest_by))) = (ledger.highest, ledger.lowest) else { return };
+    let mut slots = Slots::default();
+    let highest = slots.put(Ok((highest, say!("ledger-highest", by = settled_by(by)))));
+    let lowest = slots.put(Ok((lowest, say!("ledger-lowest", by = settled_by(lowest_by)))));
+    let sentence = say!("ledger-takes-over", highest = highest, lowest = lowest);
+    ui.horizontal_wrapped(|ui| {
+        for part in slots.fill(&sentence, Err) {
+            match part {
+                Ok((company, why)) => {
+                    badges::company(ui, company, 18.0);
+                    ui.label(widgets::text(words::company(company)).strong());
+                    ui.label(widgets::small(why));
+                }
+                Err(text) => drop(ui.label(widgets::text(text.trim()))),
+            }
+        }
+        widgets::tag(ui, "E3", actions);
+    });
+    ui.horizontal_wrapped(|ui| {
+        if let Some(raider) = ledger.raider {
+            badges::named_seat(ui, raider, 18.0, &say!("ledger-stacked", name = scene.name(raider)));
+        }
+        let (sentence, ink) = match ledger.has_held {
+            Some(true) => (say!("ledger-held"), style::GAIN),
+            _ => (say!("ledger-fell"), style::LOSS),
+        };
+        ui.label(widgets::text(sentence).color(ink::rgb(ink)));
+        widgets::tag(ui, "E5", actions);
+    });
+}
+
+fn show_table(ui: &mut Ui, scene: &PanelContext, ledger: &RoundLedger, actions: &mut Vec<UiAction>) {
+    let columns = columns();
+    Grid::new("ledger").num_columns(columns.len() + 1).spacing([18.0, 6.0]).striped(true).show(ui, |ui| {
+        ui.label("");
+        for (title, _) in &columns {
+            ui.label(widgets::small(title));
+        }
+        ui.end_row();
+        for seat in scene.seats() {
+            ui.horizontal(|ui| badges::named_seat(ui, seat, 18.0, scene.name(seat)));
+            for (_, reasons) in &columns {
+                ui.vertical(|ui| show_cell(ui, ledger, seat, reasons, actions));
+            }
+            ui.end_row();
+        }
+    });
+}
+
+/// A player's payments for these reasons, or why there are none.
+fn show_cell(
+    ui: &mut Ui,
+    ledger: &RoundLedger,
+    seat: Seat,
+    reasons: &[MoneyReason],
+    actions: &mut Vec<UiAction>,
+) {
+    for payment in ledger.payments[seat].iter().filter(|payment| reasons.contains(&payment.reason)) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            ui.label(widgets::signed(payment.amount)).on_hover_text(words::reason(payment.reason));
+            if let Some(company) = payment.company {
+                badges::company(ui, company, 14.0);
+            }
+            widgets::tag(ui, payment.clause, actions);
+        });
+    }
+    if let Some(clause) = ledger.why_nothing(seat, reasons) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            ui.label(widgets::small(say!("ledger-nothing")));
+            widgets::tag(ui, clause, actions);
+        });
+    }
+}
