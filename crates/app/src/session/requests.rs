@@ -74,12 +74,18 @@ pub enum SessionRequest {
 
 /// What a request leads to.
 enum Outcome {
-    OnTable(Session),
+    OnTable(Box<Session>),
     Resuming(ResumeProgress),
     Title,
     Quit,
     /// There is nothing on the table to do it with.
     Nothing,
+}
+
+impl Outcome {
+    fn on_table(session: Session) -> Self {
+        Self::OnTable(Box::new(session))
+    }
 }
 
 fn handle_requests(
@@ -97,7 +103,7 @@ fn handle_requests(
             notices.write(Notice(say!("notice-end-not-written", why = io_error(&error))));
         }
         match carry_out(request, session.as_deref(), &storage, &mut notices) {
-            Ok(Outcome::OnTable(session)) => put_on_table(&mut commands, session, Chronicle::default()),
+            Ok(Outcome::OnTable(session)) => put_on_table(&mut commands, *session, Chronicle::default()),
             Ok(Outcome::Resuming(progress)) => {
                 commands.insert_resource(progress);
                 screens.go_to(Screen::Resuming);
@@ -136,7 +142,7 @@ fn carry_out(
     notices: &mut MessageWriter<Notice>,
 ) -> Result<Outcome, String> {
     match request {
-        SessionRequest::Play(wanted) => begin(wanted.clone(), storage, notices).map(Outcome::OnTable),
+        SessionRequest::Play(wanted) => begin(wanted.clone(), storage, notices).map(Outcome::on_table),
         SessionRequest::Rematch => {
             let Some(header) = session.and_then(Session::header) else { return Ok(Outcome::Nothing) };
             let again = NewMatch {
@@ -145,13 +151,13 @@ fn carry_out(
                 seed: header.seed().wrapping_add(1),
                 assists: *header.assists(),
             };
-            begin(again, storage, notices).map(Outcome::OnTable)
+            begin(again, storage, notices).map(Outcome::on_table)
         }
-        SessionRequest::Watch(path) => watch(path).map(Outcome::OnTable),
-        SessionRequest::Learn => lesson::first_turn().map(Outcome::OnTable),
+        SessionRequest::Watch(path) => watch(path).map(Outcome::on_table),
+        SessionRequest::Learn => lesson::first_turn().map(Outcome::on_table),
         SessionRequest::Practise { exercise, assist } => {
             let practice = Practice::new(*exercise, now().unwrap_or_default());
-            Ok(Outcome::OnTable(Session::practice(practice, *assist)))
+            Ok(Outcome::on_table(Session::practice(practice, *assist)))
         }
         SessionRequest::Continue(path) => catch_up::resume(path).map(Outcome::Resuming),
         SessionRequest::Branch(wanted) => match session.map(|session| &session.source) {

@@ -13,19 +13,22 @@ pub(super) use hints::Hints;
 
 use crate::base::schedule::{AppSystems, UiLayer};
 use crate::base::screen::{Menu, Screen};
+use crate::session::OnTable;
 use crate::ui::practice::start_over;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use progress::{finish_lesson, read_confirm, show_takeover, update_step};
 
 pub(super) fn plugin(app: &mut App) {
-    let lesson =
-        (takeover::prepare_takeover, read_confirm, show_takeover, finish_lesson, update_step).chain();
+    let lesson = (takeover::prepare_takeover, read_confirm, show_takeover, finish_lesson, update_step)
+        .chain()
+        .run_if(in_state(OnTable::Lesson));
     let hints = (hints::collect_hints, hints::update_hints).chain();
     app.init_resource::<progress::Lesson>()
         .init_resource::<takeover::TakeoverScene>()
         .init_resource::<Hints>()
         .add_systems(Update, (lesson, hints).chain().in_set(AppSystems::Look).after(start_over))
+        .add_systems(OnExit(OnTable::Lesson), (takeover::forget_takeover, progress::leave_lesson))
         .add_systems(OnEnter(Screen::Title), progress::show_summary)
         .add_systems(
             EguiPrimaryContextPass,

@@ -79,21 +79,21 @@ pub(super) fn finish_lesson(
 /// Finds the step, and stops time where the player has to read first.
 pub(super) fn update_step(
     mut lesson: ResMut<Lesson>,
-    session: Option<Res<Session>>,
+    session: Res<Session>,
     hot: Res<HotSeat>,
     chronicle: Res<Chronicle>,
     mut pace: ResMut<Pace>,
 ) {
-    let Some(session) = session.filter(|session| session.lesson().is_some()) else {
-        *lesson = Lesson { is_done: lesson.is_done, ..Lesson::default() };
-        return;
-    };
     if session.lesson() == Some(Part::Turn) && session.now() == 0 {
         // The player may have started over.
         *lesson = Lesson::default();
     }
     lesson.step = Step::of(&session, &hot, &chronicle, lesson.has_begun).filter(|_| !lesson.is_done);
     pace.set_paused(PauseReason::Lesson, lesson.step.is_some_and(Step::stops_time));
+}
+
+pub(super) fn leave_lesson(mut lesson: ResMut<Lesson>) {
+    *lesson = Lesson { is_done: lesson.is_done, ..Lesson::default() };
 }
 
 pub(super) fn show_summary(mut lesson: ResMut<Lesson>, mut menu: ResMut<NextState<Menu>>) {

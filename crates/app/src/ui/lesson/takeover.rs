@@ -29,21 +29,21 @@ impl TakeoverScene {
     }
 }
 
-pub(super) fn prepare_takeover(mut scene: ResMut<TakeoverScene>, session: Option<Res<Session>>) {
-    match session.and_then(|session| session.lesson()) {
-        Some(Part::Turn) if scene.0.is_none() => {
-            // After a panic the lesson goes on without this part.
-            let play = || {
-                crash::catch(play_to_round_end).unwrap_or_else(|what| {
-                    error!("the lesson's takeover couldn't be prepared: {what}");
-                    Err(say!("lesson-no-takeover", why = say!("fault-what")))
-                })
-            };
-            scene.0 = Some(AsyncComputeTaskPool::get().spawn(async move { play() }));
-        }
-        None if scene.0.is_some() => scene.0 = None,
-        _ => {}
+pub(super) fn prepare_takeover(mut scene: ResMut<TakeoverScene>, session: Res<Session>) {
+    if session.lesson() == Some(Part::Turn) && scene.0.is_none() {
+        // After a panic the lesson goes on without this part.
+        let play = || {
+            crash::catch(play_to_round_end).unwrap_or_else(|what| {
+                error!("the lesson's takeover couldn't be prepared: {what}");
+                Err(say!("lesson-no-takeover", why = say!("fault-what")))
+            })
+        };
+        scene.0 = Some(AsyncComputeTaskPool::get().spawn(async move { play() }));
     }
+}
+
+pub(super) fn forget_takeover(mut scene: ResMut<TakeoverScene>) {
+    scene.0 = None;
 }
 
 fn play_to_round_end() -> PreparedSession {

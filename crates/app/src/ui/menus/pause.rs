@@ -3,7 +3,7 @@
 use super::page_parts::{PageParams, button_column};
 use crate::base::screen::{Menu, Screen};
 use crate::base::words::say;
-use crate::session::{Pace, PauseReason, Session, SessionRequest};
+use crate::session::{OnTable, Pace, PauseReason, Session, SessionRequest};
 use crate::ui::action::{Panel, UiAction};
 use crate::ui::kit::focus::Navigation;
 use crate::ui::kit::page::{column, heading, page, remark};
@@ -27,13 +27,13 @@ fn resume(mut pace: ResMut<Pace>) {
 
 pub(super) fn show(mut page: PageParams, session: Option<Res<Session>>) {
     let Some(session) = session else { return };
-    let kind = match () {
-        () if session.lesson().is_some() => PausedKind::Lesson,
-        () if session.practised().is_some() => PausedKind::Practice,
-        () if session.is_replay() => PausedKind::Replay,
-        () if session.file().is_none() => PausedKind::Unrecorded,
-        () if session.game().is_some_and(Match::is_over) => PausedKind::Over,
-        () => PausedKind::Match,
+    let kind = match session.kind() {
+        OnTable::Lesson => PausedKind::Lesson,
+        OnTable::Practice => PausedKind::Practice,
+        OnTable::Replay => PausedKind::Replay,
+        OnTable::Match if session.file().is_none() => PausedKind::Unrecorded,
+        OnTable::Match if session.game().is_some_and(Match::is_over) => PausedKind::Over,
+        OnTable::Match => PausedKind::Match,
     };
     let paused = Paused {
         kind,

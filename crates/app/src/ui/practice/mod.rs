@@ -4,9 +4,9 @@ mod hud;
 
 use crate::base::controls::{Control, Pressed};
 use crate::base::schedule::{AppSystems, UiLayer};
-use crate::base::screen::{Menu, Screen};
+use crate::base::screen::Menu;
 use crate::base::settings::{Profile, ProfileChange};
-use crate::session::{Session, SessionRequest};
+use crate::session::{OnTable, Session, SessionRequest};
 use crate::ui::action::UiAction;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
@@ -15,13 +15,13 @@ use gragra_sim::play::Practice;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (remember_best, start_over).chain().in_set(AppSystems::Look).run_if(in_state(Screen::Match)),
+        (remember_best, start_over).chain().in_set(AppSystems::Look).run_if(in_state(OnTable::Practice)),
     )
     .add_systems(
         EguiPrimaryContextPass,
         hud::show_panels
             .in_set(UiLayer::Practice)
-            .run_if(in_state(Screen::Match).and_then(in_state(Menu::None))),
+            .run_if(in_state(OnTable::Practice).and_then(in_state(Menu::None))),
     );
 }
 

@@ -20,10 +20,7 @@ use bevy_egui::EguiPrimaryContextPass;
 
 pub(super) fn plugin(app: &mut App) {
     let is_table_visible = in_state(Screen::Match).and_then(in_state(Menu::None));
-    let panels = (
-        bar::show_bar.run_if(in_state(OnTable::Replay)),
-        divergence::show_divergence.run_if(in_state(Screen::Match)),
-    );
+    let panels = (bar::show_bar.run_if(in_state(OnTable::Replay)), divergence::show_divergence);
     app.add_plugins((clip::plugin, thumbnails::plugin)).add_systems(
         EguiPrimaryContextPass,
         (panels.chain().run_if(is_table_visible), bar::reserve_room).chain().in_set(UiLayer::Theatre),

@@ -79,6 +79,7 @@ mod tests {
     use crate::base::settings::Preferences;
     use crate::base::{schedule, screen};
     use crate::session::storage::Storage;
+    use crate::session::{Chronicle, put_on_table};
     use crate::view::mirror::bodies;
     use bevy::ecs::system::RunSystemOnce;
     use bevy::state::app::StatesPlugin;
@@ -103,10 +104,15 @@ mod tests {
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(17)))
             .insert_resource(Storage::nowhere())
             .insert_resource(Preferences { bot_speed: 1, ..default() })
-            .add_plugins((schedule::plugin, screen::plugin, crate::session::plugin, bodies::plugin))
-            .insert_resource(session(Players::Three));
+            .add_plugins((schedule::plugin, screen::plugin, crate::session::plugin, bodies::plugin));
         app.finish();
+        start_session(&mut app, Players::Three);
         app
+    }
+
+    fn start_session(app: &mut App, players: Players) {
+        put_on_table(&mut app.world_mut().commands(), session(players), Chronicle::default());
+        app.world_mut().flush();
     }
 
     fn cast_down(app: &mut App, x: f32, z: f32) -> Option<(Target, Vec3)> {
@@ -143,7 +149,7 @@ mod tests {
         let mut app = table();
         (0..4).for_each(|_| app.update());
         for players in [Players::Four, Players::Three] {
-            app.insert_resource(session(players));
+            start_session(&mut app, players);
             (0..4).for_each(|_| app.update());
             for company in players.companies() {
                 let card = layout::place(players, company);

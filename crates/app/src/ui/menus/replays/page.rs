@@ -66,7 +66,9 @@ pub(super) fn draw(
         );
         foot(ui, |ui| {
             let response = ui.button(say!("back"));
-            focus::first(&response, nav.device);
+            if state.dialog.is_none() {
+                focus::first(&response, nav.device);
+            }
             if response.clicked() {
                 actions.push(back::out_of(Menu::Replays, view.screen, false));
             }
