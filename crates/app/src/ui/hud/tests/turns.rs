@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn a_takeover_is_the_turn_of_its_raider_alone() {
-    let mut rig = Rig::replay("gragra-3-takeover-won.gragra");
+    let mut rig = Rig::replay("gragra-3-takeover-won");
     rig.hurry();
     rig.until(|rig| matches!(rig.board().map(gragra_rules::Board::phase), Some(Phase::TakeOver { .. })));
     let mut state = SystemState::<PanelParams>::new(rig.app.world_mut());
