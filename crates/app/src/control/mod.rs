@@ -4,7 +4,7 @@
 //! `contexts` decides which controls apply, and `press` sends a [`Pressed`](crate::base::controls::Pressed) for each
 //! press. Throwing, the hand and choosing turn these into acts before the match ticks in the same frame.
 
-mod choosing;
+mod choose_company;
 mod contexts;
 mod device;
 mod fling;
@@ -22,7 +22,7 @@ mod short_presses;
 mod tests;
 mod throwing;
 
-pub use choosing::CompanyInRow;
+pub use choose_company::CompanyInRow;
 pub use focus::UiWantsFocus;
 pub use rebind::Rebinding;
 
@@ -62,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
         press::plugin,
         throwing::plugin,
         hand::plugin,
-        choosing::plugin,
+        choose_company::plugin,
         navigate::plugin,
         rebind::plugin,
         rumble::plugin,

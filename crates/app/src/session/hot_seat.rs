@@ -46,7 +46,7 @@ impl HotSeat {
         self.is_alone
     }
 
-    /// Whose secrets the screen may show. Of several people, only the one who is asked is sure to be looking.
+    /// Whose secrets the screen may show. If several people play, only the one who is asked is certainly in front of it.
     pub fn viewer(&self) -> Option<Seat> {
         self.seat.filter(|_| self.is_alone || self.task.is_some())
     }

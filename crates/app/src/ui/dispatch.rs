@@ -37,6 +37,7 @@ fn clear_highlight(mut in_row: ResMut<CompanyInRow>) {
 fn dispatch(world: &mut World) {
     let actions: Vec<UiAction> = world.resource_mut::<Messages<UiAction>>().drain().collect();
     for action in actions {
+        // A clip that is being recorded has the replay to itself.
         if !(action.moves_replay() && world.contains_resource::<ClipRecording>()) {
             carry_out(world, action);
         }

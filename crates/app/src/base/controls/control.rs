@@ -53,6 +53,7 @@ const MATCH: &[Context] = &[Throwing, Ordering, Stacking, Choosing, Watching];
 // A row: the control, its name, its group, the contexts where it applies, its default bindings, and then, for what is
 // moved rather than pressed, the name of that movement on the mouse and on the gamepad.
 controls! {
+    // Throws, declares an order, chooses a company, continues.
     Confirm: say!("control-confirm"), Turn, &[Throwing, Ordering, Choosing, Watching],
         keys(Key::Space, Key::Enter).pad(Pad::South);
     Point: say!("control-point"), Turn, &[Throwing, Ordering, Choosing], no_key().mouse(Mouse::Left);

@@ -78,7 +78,7 @@ pub(super) fn parse(text: &str) -> Result<SavedSettings, String> {
     table.try_into().map(SavedSettings::bounded).map_err(|error| one_line(&error))
 }
 
-/// Without the excerpt of the file that the error comes with.
+/// The first line of the error. The others quote the file.
 fn one_line(error: &toml::de::Error) -> String {
     error.message().lines().next().map_or_else(|| say!("settings-none"), str::to_owned)
 }
@@ -94,7 +94,7 @@ fn set_aside(path: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// Replaces the file at once, so that there is always a whole one: the old or the new.
+/// Writes a new file and renames it, so that there is always a complete one: the old or the new.
 pub(super) fn write(path: &Path, settings: &SavedSettings) -> io::Result<()> {
     let text = to_text(settings).map_err(io::Error::other)?;
     if let Some(directory) = path.parent() {

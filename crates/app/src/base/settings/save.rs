@@ -58,7 +58,7 @@ struct SaveState {
 }
 
 impl SaveState {
-    /// Keeps the progress that another window may have saved. A file that cannot be read is overwritten.
+    /// Keeps the progress that another window may have saved. A file that has become unreadable since the start is overwritten.
     fn save(&mut self, path: &Path, mut settings: SavedSettings) -> io::Result<()> {
         if let Ok(Some(other)) = file::load(path) {
             let progress = &mut settings.profile.progress;

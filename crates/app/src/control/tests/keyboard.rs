@@ -2,7 +2,7 @@
 
 use super::rig::Rig;
 use crate::base::controls::{ActiveDevice, Control};
-use crate::control::choosing::PendingChoice;
+use crate::control::choose_company::PendingChoice;
 use crate::control::*;
 use crate::session::{Act, CompanyChoice, HotSeat, Pace, PauseReason, ThrowCharge};
 use crate::view::mirror::Target;

@@ -131,15 +131,15 @@ impl Pace {
         self.due
     }
 
-    /// Whether the chosen speed applies now, or a person plays.
-    pub fn is_for(session: &Session) -> bool {
+    /// Whether the chosen speed applies: not while a person plays.
+    pub fn applies_to(session: &Session) -> bool {
         !is_person_at_work(session)
     }
 
     pub fn factor(&self, session: &Session) -> f32 {
         match () {
             () if self.is_still() => 0.0,
-            () if Self::is_for(session) => self.speed.factor(),
+            () if Self::applies_to(session) => self.speed.factor(),
             () => 1.0,
         }
     }

@@ -1,7 +1,7 @@
 //! What panels draw from: read-only, so that a test can draw a panel as well as the game can.
 
 use super::banners::Banners;
-use super::choosing::Cursor;
+use super::choice_row::Cursor;
 use super::open_panels::OpenPanels;
 use super::order::Draft;
 use super::players::MoneyPeek;

@@ -1,6 +1,6 @@
 //! Keys for choices, the pace, the log, the results and the clause behind a prompt.
 
-use super::choosing::{self, Choice, Cursor, Topic};
+use super::choice_row::{self, Choice, Cursor, Topic};
 use super::context::{PanelContext, PanelParams};
 use super::open_panels::{Modal, OpenPanels, modal};
 use super::prompt;
@@ -27,7 +27,7 @@ pub(super) fn read_keys(
     let Some(scene) = params.context() else { return pressed.clear() };
     // egui has the keys of other panels, and the order its own.
     let modal = modal(&scene, &shown).filter(|modal| matches!(modal, Modal::Pass(_) | Modal::Raider));
-    let choices = modal.map_or_else(Vec::new, |modal| choosing::choices(&scene, Topic::Modal(modal)));
+    let choices = modal.map_or_else(Vec::new, |modal| choice_row::choices(&scene, Topic::Modal(modal)));
     for &Pressed(control) in pressed.read() {
         actions.write_batch(choose(control, &choices, &mut cursor));
         actions.write_batch(action_of(control, &scene, &shown));

@@ -1,6 +1,6 @@
 //! The ledger: what each player got in the last round, and by which rule.
 
-use super::choosing::{self, Topic};
+use super::choice_row::{self, Topic};
 use super::context::{PanelContext, PanelState};
 use super::open_panels::Modal;
 use crate::base::controls::Control;
@@ -37,7 +37,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, state: &PanelState, action
     }
     ui.add_space(6.0);
     ui.horizontal(|ui| {
-        choosing::show(ui, scene, state, Topic::Modal(Modal::Ledger), actions);
+        choice_row::show(ui, scene, state, Topic::Modal(Modal::Ledger), actions);
         widgets::key(ui, &scene.label(Control::Confirm));
         if !scene.is_money_open() {
             ui.label(widgets::small(say!("ledger-secret")));

@@ -1,7 +1,7 @@
 //! The panels that egui shows while a match is on the table. They only read; what the player wants goes out as [`UiAction`].
 
 mod banners;
-mod choosing;
+mod choice_row;
 pub(crate) mod clearance;
 mod companies;
 mod context;
@@ -39,7 +39,7 @@ use context::{PanelParams, PanelState};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<banners::Banners>()
-        .init_resource::<choosing::Cursor>()
+        .init_resource::<choice_row::Cursor>()
         .init_resource::<OpenPanels>()
         .init_resource::<order::Draft>()
         .init_resource::<players::MoneyPeek>();

@@ -10,9 +10,9 @@ use gragra_sim::play::{MatchEvent, Task};
 use std::time::Duration;
 
 /// How long a takeover that has held is seen before the ledger covers it.
-const TRIUMPH: Duration = Duration::from_secs(2);
-/// How many ticks a takeover that collapses is seen, unless everything lies still sooner.
-const DOWNFALL: u32 = 180;
+const HELD_TAKEOVER_SHOWN: Duration = Duration::from_secs(2);
+/// How many ticks a takeover that has fallen is seen before the ledger covers it, unless the match ends sooner.
+const FALLEN_TAKEOVER_TICKS: u32 = 180;
 /// How long the ledger is open if nobody is there to close it.
 const LEDGER_SHOWN: Duration = Duration::from_secs(9);
 
@@ -148,8 +148,8 @@ pub(super) fn open_and_close(
     if let Some(due) = shown.due {
         let waited = due.waited + time.delta();
         let has_been_seen = match due.has_held {
-            true => waited >= TRIUMPH,
-            false => session.now() >= due.tick + DOWNFALL || session.is_finished(),
+            true => waited >= HELD_TAKEOVER_SHOWN,
+            false => session.now() >= due.tick + FALLEN_TAKEOVER_TICKS || session.is_finished(),
         };
         shown.due = (!has_been_seen).then_some(Due { waited, ..due });
         if has_been_seen {

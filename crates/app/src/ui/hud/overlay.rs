@@ -1,6 +1,6 @@
 //! Where each panel is on the screen.
 
-use super::choosing::{self, Topic};
+use super::choice_row::{self, Topic};
 use super::context::{PanelContext, PanelState};
 use super::open_panels::{Modal, modal};
 use super::{
@@ -135,12 +135,12 @@ fn show_bottom(
     if let Some(prompt) = prompt::prompt(scene) {
         stack("prompt", frame, &mut |ui| prompt.show(ui, scene, actions));
     }
-    match (modal, choosing::topic(scene, &state.shown), scene.asked()) {
+    match (modal, choice_row::topic(scene, &state.shown), scene.asked()) {
         (Some(Modal::Order), ..) => {
             stack("order", frame, &mut |ui| order::show(ui, scene, &state.draft, actions));
         }
         (_, Some(topic @ Topic::Company(_)), _) => {
-            stack("company", frame, &mut |ui| choosing::show(ui, scene, state, topic, actions));
+            stack("company", frame, &mut |ui| choice_row::show(ui, scene, state, topic, actions));
         }
         (.., Some((_, Task::Throw))) => stack("throw", frame, &mut |ui| throwing::show(ui, scene, actions)),
         _ if scene.table().stacker().is_some() => {

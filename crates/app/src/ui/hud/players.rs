@@ -126,7 +126,7 @@ fn describe_turn(turn: &LastTurn, result: TurnResult) -> String {
     say!("last-turn-about", what = said.join(" "))
 }
 
-/// S2: everyone's money if it is open; otherwise one's own, and with several people only while it is asked for.
+/// S2: everyone's money if it is open. Otherwise only the viewer's own; if several people play, only while they peek.
 fn show_money(ui: &mut Ui, scene: &PanelContext, seat: Seat, peek: &mut MoneyPeek) {
     let money = scene.money(seat).map(|money| widgets::text(words::amount(money)).strong());
     let is_own = scene.hot.viewer() == Some(seat);

@@ -165,7 +165,7 @@ fn watching_keys(scene: &PanelContext) -> KeyHints {
     }
     if !scene.session.is_replay() {
         let hurry = || vec![(Skip, say!("do-skip")), (Faster, say!("do-faster"))];
-        return if Pace::is_for(&scene.session) { hurry() } else { Vec::new() };
+        return if Pace::applies_to(&scene.session) { hurry() } else { Vec::new() };
     }
     // A mouse has the replay's bar, and its hints.
     if *scene.device == ActiveDevice::Mouse {

@@ -1,6 +1,6 @@
 //! E8: the results, once the game is over: the winners, all money, and how it came.
 
-use super::choosing::{self, Topic};
+use super::choice_row::{self, Topic};
 use super::context::{PanelContext, PanelState};
 use super::open_panels::Modal;
 use super::{dice, players, plots};
@@ -35,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, state: &PanelState, action
     ui.horizontal(|ui| {
         // In front: behind the last button it would seem to belong to that one.
         widgets::key(ui, &scene.label(Control::Confirm));
-        choosing::show(ui, scene, state, Topic::Modal(Modal::Results), actions);
+        choice_row::show(ui, scene, state, Topic::Modal(Modal::Results), actions);
     });
 }
 

@@ -1,6 +1,6 @@
 //! E3-E6: which building takes over which, why, who stacks, what is at stake, and how long the tower must hold.
 
-use super::choosing::{self, Topic};
+use super::choice_row::{self, Topic};
 use super::context::{PanelContext, PanelState};
 use super::log::disagreed;
 use super::open_panels::{Modal, modal};
@@ -55,7 +55,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, state: &PanelState, action
     if is_asked {
         ui.horizontal(|ui| {
             ui.label(widgets::text(say!("takeover-who")));
-            choosing::show(ui, scene, state, Topic::Modal(Modal::Raider), actions);
+            choice_row::show(ui, scene, state, Topic::Modal(Modal::Raider), actions);
             widgets::key(ui, &scene.label(Control::Confirm));
         });
     }

@@ -16,7 +16,7 @@ use whole::{check, check_in_its_language, check_signs};
 
 use super::context::{PanelParams, PanelState};
 use super::open_panels::{Modal, OpenPanels, modal};
-use super::{choosing, order, overlay};
+use super::{choice_row, order, overlay};
 use crate::base::controls::{ActiveDevice, Bindings, Control, Pressed};
 use crate::base::screen::Menu;
 use crate::base::settings::{Preferences, Profile, ProfileChange};

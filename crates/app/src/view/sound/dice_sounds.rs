@@ -50,9 +50,9 @@ pub(super) fn play_impact_sounds(poses: Res<Poses>, session: Res<Session>, mut s
     }
 }
 
-/// Quiet knocks sound louder than they are strong.
-fn loudness(impulse: f32) -> f32 {
-    (impulse / HARDEST).clamp(0.0, 1.0).powf(0.8)
+/// From 0 to 1, by the change of velocity. The exponent keeps soft knocks audible.
+fn loudness(push: f32) -> f32 {
+    (push / HARDEST).clamp(0.0, 1.0).powf(0.8)
 }
 
 /// The change of velocity that a collision caused. A die that lies still neither falls nor collides.

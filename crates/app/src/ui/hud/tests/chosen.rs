@@ -74,10 +74,10 @@ fn a_companys_button_and_its_card_are_lit_together() {
     rig.app.world_mut().resource_mut::<CompanyChoice>().lit = Some(Company::Clover);
     let mut state = SystemState::<PanelParams>::new(rig.app.world_mut());
     let params = state.get(rig.app.world()).unwrap();
-    let (scene, topic) = (params.context().unwrap(), choosing::Topic::Company(Task::Invest));
-    let choices = choosing::choices(&scene, topic);
-    let mark = choosing::mark(&scene, topic, &choices, &choosing::Cursor::default());
-    assert_eq!(mark, choosing::Mark::At(2));
+    let (scene, topic) = (params.context().unwrap(), choice_row::Topic::Company(Task::Invest));
+    let choices = choice_row::choices(&scene, topic);
+    let mark = choice_row::mark(&scene, topic, &choices, &choice_row::Cursor::default());
+    assert_eq!(mark, choice_row::Mark::At(2));
 }
 
 #[test]

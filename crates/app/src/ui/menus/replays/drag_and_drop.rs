@@ -26,11 +26,11 @@ pub(in crate::ui::menus) struct IsFileHovering(bool);
 pub(in crate::ui::menus) fn may_drop(
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
-    filming: Option<Res<ClipRecording>>,
+    recording: Option<Res<ClipRecording>>,
 ) -> bool {
     match screen.get() {
         Screen::Title => true,
-        Screen::Match => filming.is_none() && session.is_some_and(|session| session.is_replay()),
+        Screen::Match => recording.is_none() && session.is_some_and(|session| session.is_replay()),
         Screen::SetUp | Screen::Resuming => false,
     }
 }
@@ -41,9 +41,9 @@ fn watch_dropped_file(
     mut is_hovering: ResMut<IsFileHovering>,
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
-    filming: Option<Res<ClipRecording>>,
+    recording: Option<Res<ClipRecording>>,
 ) {
-    let may_drop = may_drop(screen, session, filming);
+    let may_drop = may_drop(screen, session, recording);
     for event in events.read() {
         is_hovering.0 = matches!(event, FileDragAndDrop::HoveredFile { .. });
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = event

@@ -88,7 +88,7 @@ impl ClipRecording {
     }
 }
 
-/// What a recording controls instead of the player.
+/// What a recording controls instead of the player; see `UiAction::moves_replay`.
 #[derive(SystemParam)]
 pub(in crate::ui) struct ReplayControl<'w> {
     clock: ResMut<'w, Time<Virtual>>,
