@@ -270,6 +270,8 @@ impl Game {
                 }
                 sleep(SLOW_FRAME);
             }
+            // The button may be within the window and yet scrolled out of its page.
+            self.scroll_to(label);
         }
         panic!("nothing comes of clicking {label:?}: {:?}", self.shown());
     }
