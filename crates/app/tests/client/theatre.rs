@@ -172,6 +172,9 @@ fn keys_alone_and_the_pad_alone_do_everything() {
 }
 
 fn film(driver: &mut Driver, plan: ClipPlan) {
+    // As a player does it, from the page.
+    driver.app.world_mut().write_message(UiAction::Open(Menu::Clip));
+    driver.frames(3);
     driver.app.insert_resource(plan);
     driver.app.world_mut().write_message(UiAction::MakeClip);
     driver.frames(2);
@@ -218,6 +221,10 @@ fn while_a_clip_is_made_nothing_else_steers_the_replay_and_one_press_gives_it_up
         assert_eq!(filmed(&driver), None, "{slot:?}");
         assert_eq!(driver.place().1, Menu::None);
         assert_eq!(now(&driver), 1000, "back where it was");
+        let mut pace = driver.app.world().resource::<Pace>().clone();
+        assert!(pace.is_paused_by(PauseReason::Player), "as the player had left it");
+        pace.set_paused(PauseReason::Player, false);
+        assert!(!pace.is_still(), "neither the clip nor its page stops time any longer");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::context::{PanelContext, PanelParams};
 use crate::control::UiWantsFocus;
-use crate::session::{Jumped, MatchHappened, Pace, PauseReason, Session};
+use crate::session::{Jumped, MatchHappened, Pace, PauseReason, Session, SessionStarted};
 use crate::ui::action::Panel;
 use bevy::prelude::*;
 use gragra_rules::{Event, Seat};
@@ -123,11 +123,13 @@ pub(super) fn open_and_close(
     mut shown: ResMut<OpenPanels>,
     mut happened: MessageReader<MatchHappened>,
     mut jumped: MessageReader<Jumped>,
+    mut started: MessageReader<SessionStarted>,
     session: Option<Res<Session>>,
     time: Res<Time<Real>>,
 ) {
+    let is_new = started.read().count() > 0;
     let Some(session) = session else { return happened.clear() };
-    if session.is_added() || session.now() == 0 {
+    if is_new || session.now() == 0 {
         // Nothing covers a replay's end, so that the player can go back from there at once.
         let results = !session.is_replay();
         *shown = OpenPanels { log: shown.log, money_only: shown.money_only, results, ..default() };

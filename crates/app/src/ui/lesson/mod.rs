@@ -17,12 +17,13 @@ use crate::session::OnTable;
 use crate::ui::practice::start_over;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use progress::{finish_lesson, read_confirm, show_takeover, update_step};
+use progress::{finish_lesson, read_confirm, restart_lesson, show_takeover, update_step};
 
 pub(super) fn plugin(app: &mut App) {
-    let lesson = (takeover::prepare_takeover, read_confirm, show_takeover, finish_lesson, update_step)
-        .chain()
-        .run_if(in_state(OnTable::Lesson));
+    // Part two waits until no menu is open, because it would close the menu.
+    let show_takeover = show_takeover.run_if(in_state(Menu::None));
+    let course = (restart_lesson, read_confirm, show_takeover, finish_lesson, update_step).chain();
+    let lesson = (takeover::prepare_takeover, course).chain().run_if(in_state(OnTable::Lesson));
     let hints = (hints::collect_hints, hints::update_hints).chain();
     app.init_resource::<progress::Lesson>()
         .init_resource::<takeover::TakeoverScene>()

@@ -7,7 +7,9 @@ use crate::base::notice::Notice;
 use crate::base::screen::Menu;
 use crate::base::settings::ProfileChange;
 use crate::control::UiWantsFocus;
-use crate::session::{Chronicle, HotSeat, Pace, Part, PauseReason, Session, SessionRequest, put_on_table};
+use crate::session::{
+    Chronicle, HotSeat, Pace, Part, PauseReason, Session, SessionRequest, SessionStarted, put_on_table,
+};
 use crate::ui::action::UiAction;
 use bevy::prelude::*;
 
@@ -25,14 +27,32 @@ pub(super) struct Lesson {
 }
 
 /// The player confirms a step that stops time.
-pub(super) fn read_confirm(mut lesson: ResMut<Lesson>, mut pressed: MessageReader<Pressed>) {
+pub(super) fn read_confirm(
+    mut lesson: ResMut<Lesson>,
+    mut pressed: MessageReader<Pressed>,
+    mut pace: ResMut<Pace>,
+) {
     if pressed.read().filter(|pressed| pressed.0 == Control::Confirm).count() == 0 {
         return;
     }
     match lesson.step {
         Some(Step::Bridge) => lesson.is_waiting = true,
-        Some(Step::Raid) => lesson.has_begun = true,
+        Some(Step::Raid) => {
+            lesson.has_begun = true;
+            pace.set_paused(PauseReason::Player, false);
+        }
         _ => {}
+    }
+}
+
+/// The player may have started over.
+pub(super) fn restart_lesson(
+    mut lesson: ResMut<Lesson>,
+    mut started: MessageReader<SessionStarted>,
+    session: Res<Session>,
+) {
+    if started.read().count() > 0 && session.lesson() == Some(Part::Turn) {
+        *lesson = Lesson::default();
     }
 }
 
@@ -84,10 +104,6 @@ pub(super) fn update_step(
     chronicle: Res<Chronicle>,
     mut pace: ResMut<Pace>,
 ) {
-    if session.lesson() == Some(Part::Turn) && session.now() == 0 {
-        // The player may have started over.
-        *lesson = Lesson::default();
-    }
     lesson.step = Step::of(&session, &hot, &chronicle, lesson.has_begun).filter(|_| !lesson.is_done);
     pace.set_paused(PauseReason::Lesson, lesson.step.is_some_and(Step::stops_time));
 }
@@ -99,5 +115,26 @@ pub(super) fn leave_lesson(mut lesson: ResMut<Lesson>) {
 pub(super) fn show_summary(mut lesson: ResMut<Lesson>, mut menu: ResMut<NextState<Menu>>) {
     if std::mem::take(&mut lesson.is_done) {
         menu.set(Menu::LessonComplete);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::{OnTable, storage::Storage};
+    use crate::test_rig::Driver;
+
+    #[test]
+    fn starting_over_forgets_how_far_the_lesson_was() {
+        let mut driver = Driver::new(Storage::nowhere());
+        driver.request(SessionRequest::Learn);
+        driver.frames(3);
+        assert_eq!(*driver.app.world().resource::<State<OnTable>>().get(), OnTable::Lesson);
+        driver.app.insert_resource(Lesson { was_paid: true, is_waiting: true, ..Lesson::default() });
+        driver.request(SessionRequest::Learn);
+        driver.frames(3);
+        let lesson = driver.app.world().resource::<Lesson>();
+        assert!(!lesson.was_paid && !lesson.is_waiting && !lesson.is_done, "{lesson:?}");
+        assert_eq!(*driver.app.world().resource::<State<OnTable>>().get(), OnTable::Lesson, "and goes on");
     }
 }

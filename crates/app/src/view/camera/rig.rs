@@ -160,7 +160,13 @@ pub(super) fn approach_target(
     let target = within_limits(rig.target, *mode == CameraMode::Free);
     rig.target = target;
     let rate = if *mode == CameraMode::Hand { FOLLOW_RATE } else { STEER_RATE };
+    let mut yaw = rig.pose.yaw;
+    yaw.smooth_nudge(&target.yaw, rate, time.delta_secs());
     rig.pose.smooth_nudge(&target, rate, time.delta_secs());
+    if *mode != CameraMode::Hand {
+        // A quick drag can be more than half a turn ahead; the short way would turn back.
+        rig.pose.yaw = yaw;
+    }
     if settings.reduced_motion || rig.pose.is_near(&target, 0.001, 0.0001) {
         rig.pose = target;
     }

@@ -7,7 +7,7 @@ use crate::base::schedule::AppSystems;
 use crate::base::screen::{Menu, Screen};
 use crate::base::words::say;
 use crate::session::storage::Storage;
-use crate::session::{Pace, PauseReason, Seek, Seeking, Session, SessionStarted, SessionSystems};
+use crate::session::{Pace, PauseReason, Seek, Seeking, Session, SessionStarted, SessionSystems, Speed};
 use crate::ui::theatre::offscreen_camera::{OffscreenCameras, WARM_UP};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -51,8 +51,9 @@ pub struct ClipRecording {
     image: Handle<Image>,
     progress: FrameCounts,
     is_cancelled: bool,
-    /// To be restored at the end.
-    pace_before: Pace,
+    /// What the player had chosen.
+    speed_before: Speed,
+    was_paused: bool,
     tick_before: u32,
 }
 
@@ -118,7 +119,9 @@ pub(in crate::ui) fn start_clip(
     };
     let Some((camera, image)) = cameras.spawn(plan.size()) else { return };
     replay.clock.pause();
-    let pace_before = mem::take(&mut *replay.pace);
+    let speed_before = mem::take(&mut replay.pace.speed);
+    let was_paused = replay.pace.is_paused_by(PauseReason::Player);
+    replay.pace.set_paused(PauseReason::Player, false);
     replay.pace.set_paused(PauseReason::Clip, true);
     replay.seeks.write(Seek::To(plan.from.saturating_sub(LEAD)));
     cameras.commands.insert_resource(ClipRecording {
@@ -128,7 +131,8 @@ pub(in crate::ui) fn start_clip(
         image,
         progress: FrameCounts::default(),
         is_cancelled: false,
-        pace_before,
+        speed_before,
+        was_paused,
         tick_before: session.now(),
     });
 }
@@ -190,7 +194,9 @@ fn finish_clip(
     notices.write(Notice(sentence));
     replay.seeks.write(Seek::To(recording.tick_before));
     replay.clock.unpause();
-    *replay.pace = mem::take(&mut recording.pace_before);
+    replay.pace.speed = recording.speed_before;
+    replay.pace.set_paused(PauseReason::Player, recording.was_paused);
+    replay.pace.set_paused(PauseReason::Clip, false);
     commands.entity(recording.camera).try_despawn();
     commands.remove_resource::<ClipRecording>();
 }
