@@ -32,7 +32,7 @@ pub struct Display {
     pub kind: WindowKind,
     /// Width and height in pixels, of the window or of the full screen. None leaves them unchanged.
     pub size: Option<[u32; 2]>,
-    /// The index of [`sort_monitors`]. None is the monitor that the window is on.
+    /// The index of `sort_monitors`. None is the monitor that the window is on.
     pub monitor: Option<u8>,
     pub vsync: bool,
     /// Frames a second at most; 0 is no limit.

@@ -3,7 +3,7 @@
 //! 1. `input` reads the devices into `CameraInput`. `modes` sets the [`CameraMode`]: the director, a close-up of a tower or
 //!    the hand, or the player's orbit or free flight. Moving the camera always gives it to the player.
 //! 2. `watch` notes where the hand is and which tower sways. `director` picks a shot, of an event or of the current play.
-//! 3. `framing` computes the [`CameraPose`] that shows the shot's subject best through the `Lens`.
+//! 3. `framing` computes the `CameraPose` that shows the shot's subject best through the `Lens`.
 //! 4. `rig` moves its pose there in a smooth transition, or cuts. In the player's modes, `steer` moves the rig's target
 //!    instead, and the pose approaches it. All modes move the same rig, so any of them takes over without a jump.
 //! 5. `rig` alone writes the main camera's transform: its pose, shaken when a tower comes down.
