@@ -91,7 +91,7 @@ fn draw_path(ui: &mut Ui, typed: &mut String, actions: &mut Vec<UiAction>) {
         let path = parse_path(typed);
         let watch = ui.add_enabled(path.is_some(), Button::new(say!("replays-watch")));
         if let Some(path) = path
-            && (watch.clicked() || is_entered(&field))
+            && (watch.clicked() || is_left_by(&field, egui::Key::Enter))
         {
             actions.push(UiAction::Request(SessionRequest::Watch(path)));
         }
@@ -102,9 +102,9 @@ fn draw_path(ui: &mut Ui, typed: &mut String, actions: &mut Vec<UiAction>) {
     remark(ui, say!("replays-drop"));
 }
 
-/// Whether the player has pressed Enter in a field.
-fn is_entered(field: &Response) -> bool {
-    field.lost_focus() && field.ctx.input(|input| input.key_pressed(egui::Key::Enter))
+/// Whether the player has left a field by this key.
+fn is_left_by(field: &Response, key: egui::Key) -> bool {
+    field.lost_focus() && field.ctx.input(|input| input.key_pressed(key))
 }
 
 /// The typed path may have quotes around it, or be a `file://` address, because other programs copy it so.
@@ -212,7 +212,8 @@ fn draw_rename_dialog(context: &Context, path: &Path, typed: &mut String) -> Opt
         let field = TextEdit::singleline(typed).hint_text(say!("replays-its-name"));
         let field = focus::field(ui, field.desired_width(f32::INFINITY));
         // Before the field takes the focus back.
-        let is_entered = is_entered(&field);
+        let [is_entered, is_cancelled] =
+            [egui::Key::Enter, egui::Key::Escape].map(|key| is_left_by(&field, key));
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }
@@ -225,7 +226,7 @@ fn draw_rename_dialog(context: &Context, path: &Path, typed: &mut String) -> Opt
             let cancel = ui.button(say!("cancel"));
             let is_accepted = name.is_ok() && (accept.clicked() || is_entered);
             let rename = is_accepted.then(|| UiAction::RenameReplay(path.to_owned(), typed.clone()));
-            rename.or(cancel.clicked().then_some(UiAction::CloseDialog))
+            rename.or((cancel.clicked() || is_cancelled).then_some(UiAction::CloseDialog))
         })
     })
 }
@@ -296,15 +297,19 @@ mod tests {
     }
 
     #[test]
-    fn enter_accepts_a_new_name() {
+    fn enter_accepts_a_new_name_and_escape_does_not() {
         let (matches, thumbnails) = (samples(), Thumbnails::default());
         let view = view(&matches, &thumbnails);
-        let mut state = with_dialog(Some(ReplayDialog::Rename("1.gragra".into(), "The great fall".into())));
-        let mut page = |context: &Context| draw(context, Navigation::KEYBOARD, &view, &mut state);
-        let mut drawn = Drawn::of(|context| drop(page(context)));
-        let mut chosen = Vec::new();
-        drawn.press(egui::Key::Enter, |context| chosen.extend(page(context)));
-        assert_eq!(chosen, [UiAction::RenameReplay("1.gragra".into(), "The great fall".into())]);
+        let rename = UiAction::RenameReplay("1.gragra".into(), "The great fall".into());
+        for (key, expected) in [(egui::Key::Enter, rename), (egui::Key::Escape, UiAction::CloseDialog)] {
+            let dialog = ReplayDialog::Rename("1.gragra".into(), "The great fall".into());
+            let mut state = with_dialog(Some(dialog));
+            let mut page = |context: &Context| draw(context, Navigation::KEYBOARD, &view, &mut state);
+            let mut drawn = Drawn::of(|context| drop(page(context)));
+            let mut chosen = Vec::new();
+            drawn.press(key, |context| chosen.extend(page(context)));
+            assert_eq!(chosen, [expected]);
+        }
     }
 
     #[test]
