@@ -20,7 +20,6 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(Page::Theatre)
-                .run_if(in_state(Screen::Match))
                 .run_if(in_state(Screen::Match)),
         );
 }
