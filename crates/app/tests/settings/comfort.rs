@@ -140,6 +140,24 @@ fn a_new_screen_is_asked_about_and_escape_takes_it_back() {
     assert_eq!(window_kind(&driver), WindowKind::Borderless);
 }
 
+#[test]
+fn tab_reaches_both_answers_about_a_new_screen() {
+    let _alone = alone();
+    let mut driver = Driver::new(Storage::nowhere());
+    open_settings(&mut driver);
+    driver.click("Borderless");
+    driver.frames(3);
+    let focused = |driver: &mut Driver| {
+        driver.tap(KeyCode::Tab);
+        let widgets = driver.widgets();
+        widgets.into_iter().find(|widget| widget.is_focused).map(|widget| widget.label)
+    };
+    let seen: Vec<Option<String>> = (0..6).map(|_| focused(&mut driver)).collect();
+    for answer in ["Keep it", "Revert"] {
+        assert!(seen.contains(&Some(answer.to_owned())), "{seen:?}");
+    }
+}
+
 /// The print of everything with a name that begins like this.
 fn prints(driver: &mut Driver, name: &str) -> Vec<Option<AssetId<Image>>> {
     let world = driver.app.world_mut();

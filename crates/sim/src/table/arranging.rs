@@ -1,11 +1,11 @@
 //! The referee's hand: it sets up, lines up and clears away dice, instantly or visibly.
 
-use super::pose::{face_on_top, showing};
-use super::{Activity, Spot, Table, layout, parked_pose};
+use super::pose::face_on_top;
+use super::{Activity, Spot, Table, layout};
 use crate::geometry;
 use crate::statics::Plan;
 use gragra_rules::{Company, DieId, Key, Seat, ShownDie};
-use rapier3d::math::{Pose, Vector};
+use rapier3d::math::{Pose, Rotation, Vector};
 use serde::{Deserialize, Serialize};
 
 /// How fast the referee's hand works.
@@ -84,13 +84,14 @@ impl Table {
         self.columns[company] = dice.iter().map(|shown| shown.die).collect();
         self.relapses[company] = 0;
         let left = old.into_iter().filter(|die| dice.iter().all(|shown| shown.die != *die));
-        let mut moves: Vec<_> = left.map(|die| (die, Spot::Supply, parked_pose(die, Spot::Supply))).collect();
-        let lying = |shown: &ShownDie| Pose::from_parts(foot, showing(shown.face));
-        let plans: Vec<Plan> =
-            dice.iter().filter_map(|shown| Plan::of_pose(&lying(shown), self.shape(shown.die))).collect();
-        moves.extend(dice.iter().zip(Plan::at_rest(&plans)).map(|(shown, at_rest)| {
-            let to = at_rest * Pose::from_rotation(showing(shown.face));
-            (shown.die, Spot::Building(company), to)
+        let mut moves: Vec<_> = left.map(|die| (die, Spot::Supply, self.parked_pose(die, Spot::Supply))).collect();
+        let turns: Vec<Rotation> = dice.iter().map(|&shown| self.square_turn(shown)).collect();
+        let lying = dice.iter().zip(&turns).filter_map(|(shown, &turn)| {
+            Plan::of_pose(&Pose::from_parts(foot, turn), self.shape(shown.die))
+        });
+        let at_rest = Plan::at_rest(&lying.collect::<Vec<Plan>>());
+        moves.extend(dice.iter().zip(turns).zip(at_rest).map(|((shown, turn), at_rest)| {
+            (shown.die, Spot::Building(company), at_rest * Pose::from_rotation(turn))
         }));
         self.arrange(moves, pace);
     }
@@ -160,7 +161,8 @@ impl Table {
         self.finish_everything();
         let dice: Vec<DieId> = dice.into_iter().collect();
         self.take_out(&dice);
-        self.arrange(dice.into_iter().map(|die| (die, spot, parked_pose(die, spot))).collect(), pace);
+        let moves = dice.into_iter().map(|die| (die, spot, self.parked_pose(die, spot))).collect();
+        self.arrange(moves, pace);
     }
 
     /// Puts a borrowed die back on top of its building in its old pose.
@@ -184,14 +186,11 @@ impl Table {
             lies_there && dice.iter().all(|shown| shown.die != die)
         };
         let left = DieId::all().filter(is_in_the_way);
-        let mut moves: Vec<_> = left.map(|die| (die, Spot::Supply, parked_pose(die, Spot::Supply))).collect();
+        let mut moves: Vec<_> = left.map(|die| (die, Spot::Supply, self.parked_pose(die, Spot::Supply))).collect();
         moves.extend(dice.iter().enumerate().map(|(slot, shown)| {
             let spot = Spot::Lane { seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) };
-            (
-                shown.die,
-                spot,
-                Pose::from_parts(layout::lane_spot(seat, slot).to_rapier(), showing(shown.face)),
-            )
+            let place = layout::lane_spot(seat, slot).to_rapier();
+            (shown.die, spot, Pose::from_parts(place, self.square_turn(*shown)))
         }));
         self.arrange(moves, pace);
     }
@@ -259,7 +258,9 @@ impl Table {
             Activity::Idle => {}
             Activity::Throwing(throwing) => {
                 let rolling = throwing.rolling();
-                rolling.iter().for_each(|die| self.park(die, Spot::Supply, parked_pose(die, Spot::Supply)));
+                for die in rolling.iter() {
+                    self.park(die, Spot::Supply, self.parked_pose(die, Spot::Supply));
+                }
             }
             Activity::Stacking(stacking) => self.return_dice_to_lane(stacking),
         }

@@ -1,12 +1,11 @@
 //! A hand that carries a column of dice. Its force and speed are limited, its grip is a spring, and it trembles and
 //! tires.
 
-use super::pose::showing;
 use crate::chance::Chance;
 use crate::die_shape::DieShape;
 use crate::solver::{STEPS_PER_SECOND, die_collider};
 use crate::units::ticks;
-use gragra_rules::{DieId, ShownDie};
+use gragra_rules::DieId;
 use rapier3d::dynamics::{RigidBodyBuilder, RigidBodyHandle};
 use rapier3d::math::{Pose, Rotation, Vector};
 use rapier3d::pipeline::PhysicsWorld;
@@ -182,10 +181,10 @@ impl Hand {
         Some(*world.bodies[held.body].position() * held.within[place])
     }
 
-    /// Takes dice as a column above `start`.
+    /// Takes dice as a column above `start`, each with its rotation.
     pub(super) fn grip(
         &mut self,
-        dice: &[ShownDie],
+        dice: &[(DieId, Rotation)],
         shapes: &[DieShape],
         start: Vector,
         world: &mut PhysicsWorld,
@@ -206,19 +205,19 @@ impl Hand {
                 Hands::Both => BOTH_HANDS_UNTIDINESS,
             };
         let mut within = Vec::with_capacity(dice.len());
-        for (level, shown) in dice.iter().enumerate() {
+        for (level, &(die, turn)) in dice.iter().enumerate() {
             let aside = if level == 0 {
                 Vector::ZERO
             } else {
                 Vector::new(chance.normal(), 0.0, chance.normal()) * untidy
             };
-            let pose = Pose::from_parts(Vector::new(0.0, level as f32, 0.0) + aside, showing(shown.face));
-            world.insert_collider(die_collider(&shapes[shown.die.index()]).position(pose), Some(handle));
+            let pose = Pose::from_parts(Vector::new(0.0, level as f32, 0.0) + aside, turn);
+            world.insert_collider(die_collider(&shapes[die.index()]).position(pose), Some(handle));
             within.push(pose);
         }
         self.held = Some(Held {
             body: handle,
-            dice: dice.iter().map(|shown| shown.die).collect(),
+            dice: dice.iter().map(|&(die, _)| die).collect(),
             within,
             target: start,
             yaw: 0.0,

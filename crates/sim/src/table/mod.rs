@@ -39,7 +39,7 @@ use arranging::Arrangement;
 use effort::Effort;
 use gragra_rules::{Company, DiceSet, DieId, PerCompany, Players, Seat, ShownDie};
 use rapier3d::dynamics::{RigidBodyBuilder, RigidBodyHandle, RigidBodyType};
-use rapier3d::math::{Pose, Vector};
+use rapier3d::math::{Pose, Rotation, Vector};
 use rapier3d::pipeline::PhysicsWorld;
 use rest::RestWatch;
 use serde::{Deserialize, Serialize};
@@ -203,7 +203,7 @@ impl Table {
         let (mut bodies, mut spots, mut poses) = (Vec::new(), Vec::new(), Vec::new());
         for die in DieId::all() {
             let spot = if in_game.contains(die) { Spot::Supply } else { Spot::Removed };
-            let pose = parked_pose(die, spot);
+            let pose = Pose::from_parts(parking_place(die, spot), pose::untouched(die.index()));
             let mut body = solver::die_body(RigidBodyType::Fixed, pose);
             body.user_data = u128::from(u8::from(die)) + 1;
             let (handle, _) = world.insert(body, solver::die_collider(&shapes[die.index()]));
@@ -255,6 +255,16 @@ impl Table {
             }
             _ => *self.body(die).position(),
         }
+    }
+
+    /// How a die is rotated when the referee or a hand holds it with its number on top: squarely, and else as it lies.
+    fn square_turn(&self, shown: ShownDie) -> Rotation {
+        pose::showing(shown.face, self.body_pose(shown.die).rotation)
+    }
+
+    /// The pose of a die that is parked in a spot: squarely, and else as it lies.
+    fn parked_pose(&self, die: DieId, spot: Spot) -> Pose {
+        Pose::from_parts(parking_place(die, spot), pose::squared(self.body_pose(die).rotation))
     }
 
     /// The speed of a die in the physics, in edges per simulated second; none if the die is parked or carried.
@@ -431,13 +441,12 @@ impl Table {
     }
 }
 
-/// The pose of a parked die.
-fn parked_pose(die: DieId, spot: Spot) -> Pose {
-    Pose::from_translation(match spot {
+fn parking_place(die: DieId, spot: Spot) -> Vector {
+    match spot {
         Spot::Removed => layout::removed_spot(die).to_rapier(),
         Spot::Lane { seat, slot } => layout::lane_spot(seat, slot.into()).to_rapier(),
         _ => layout::supply_spot(die).to_rapier(),
-    })
+    }
 }
 
 /// Restores what Rapier does not save when a table is loaded.

@@ -26,10 +26,40 @@ fn side_up(side: Side) -> Rotation {
     }
 }
 
-/// A rotation that shows `face`.
-pub(crate) fn showing(face: Face) -> Rotation {
-    let side = Side::ALL.into_iter().find(|side| side.face() == face).unwrap_or(Side::Up);
-    side_up(side)
+/// The quarter turns about the vertical.
+const QUARTERS: [Rotation; 4] = [
+    Rotation::IDENTITY,
+    Rotation::from_xyzw(0.0, HALF_ROOT, 0.0, HALF_ROOT),
+    Rotation::from_xyzw(0.0, 1.0, 0.0, 0.0),
+    Rotation::from_xyzw(0.0, -HALF_ROOT, 0.0, HALF_ROOT),
+];
+
+/// One of the 24 rotations in which a die lies square on the table.
+fn square(side: Side, quarter: usize) -> Rotation {
+    (QUARTERS[quarter % 4] * side_up(side)).normalize()
+}
+
+/// How a die that nobody has touched lies: neighbours show different sides.
+pub(crate) fn untouched(number: usize) -> Rotation {
+    square(Side::ALL[number % 6], number / 6)
+}
+
+/// The square rotation that shows `face` and differs least from `near`, so that a die that is lined up or carried keeps the
+/// way it lay.
+pub(crate) fn showing(face: Face, near: Rotation) -> Rotation {
+    nearest_square(near, |side| side.face() == face)
+}
+
+/// The square rotation that differs least from `near`.
+pub(crate) fn squared(near: Rotation) -> Rotation {
+    nearest_square(near, |_| true)
+}
+
+fn nearest_square(near: Rotation, may_be_up: impl Fn(Side) -> bool) -> Rotation {
+    let sides = Side::ALL.into_iter().filter(|&side| may_be_up(side));
+    let all = sides.flat_map(|side| (0..4).map(move |quarter| square(side, quarter)));
+    let likeness = |turn: &Rotation| turn.dot(near).abs();
+    all.max_by(|a, b| likeness(a).total_cmp(&likeness(b))).unwrap_or(Rotation::IDENTITY)
 }
 
 /// The side on top, if the die lies flat enough.
@@ -66,7 +96,23 @@ mod tests {
             assert_eq!(nearest_side(side_up(side)), side);
         }
         for face in Face::ALL {
-            assert_eq!(face_on_top(showing(face)), Some(face));
+            for number in 0..24 {
+                assert_eq!(face_on_top(showing(face, untouched(number))), Some(face));
+            }
+        }
+    }
+
+    #[test]
+    fn a_die_that_shows_its_number_keeps_the_way_it_lies() {
+        for number in 0..24 {
+            let lies = untouched(number);
+            let face = face_on_top(lies).unwrap();
+            let pushed = Rotation::from_axis_angle(Vector::Y, 0.6) * lies;
+            for turn in [showing(face, lies), showing(face, pushed), squared(lies), squared(pushed)] {
+                assert!(turn.dot(lies).abs() > 0.9999, "{number}");
+            }
+            let turned = Rotation::from_axis_angle(Vector::Y, 1.0) * lies;
+            assert!(showing(face, turned).dot(lies).abs() < 0.8, "more than half of a quarter turn");
         }
     }
 

@@ -209,15 +209,17 @@ impl Table {
     /// T3.3: takes the next dice of the order, and only those.
     fn grip(&mut self, count: usize) {
         let count = count.min(self.dice_to_grip());
-        let Activity::Stacking(stacking) = &mut self.activity else { return };
-        stacking.plan.has_gripped = true;
-        let dice = stacking.plan.order[stacking.placed..stacking.placed + count].to_vec();
-        for shown in &dice {
-            self.spots[shown.die.index()] = Spot::Hand;
-            self.just_parked.remove(shown.die);
-            let body = &mut self.world.bodies[self.bodies[shown.die.index()]];
+        let Activity::Stacking(stacking) = &self.activity else { return };
+        let next = &stacking.plan.order[stacking.placed..stacking.placed + count];
+        let dice: Vec<_> = next.iter().map(|&shown| (shown.die, self.square_turn(shown))).collect();
+        for &(die, _) in &dice {
+            self.spots[die.index()] = Spot::Hand;
+            self.just_parked.remove(die);
+            let body = &mut self.world.bodies[self.bodies[die.index()]];
             body.set_enabled(false);
         }
+        let Activity::Stacking(stacking) = &mut self.activity else { return };
+        stacking.plan.has_gripped = true;
         let spot = layout::lane_spot(stacking.plan.seat, stacking.placed).to_rapier();
         stacking.hand.grip(
             &dice,
@@ -297,7 +299,7 @@ impl Table {
         let Some(slot) = plan.order.iter().position(|shown| shown.die == die) else { return };
         let lane = Spot::Lane { seat: plan.seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) };
         let spot = layout::lane_spot(plan.seat, slot).to_rapier();
-        self.park(die, lane, Pose::from_parts(spot, pose::showing(plan.order[slot].face)));
+        self.park(die, lane, Pose::from_parts(spot, self.square_turn(plan.order[slot])));
     }
 
     /// Gives the verdicts: a collapse at once, everything else when all dice are at rest.

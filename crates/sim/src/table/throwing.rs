@@ -169,9 +169,10 @@ impl Table {
         throwing.since_pick_up = 0;
         if throwing.elapsed >= MAKE_ROOM && !throwing.has_made_room {
             throwing.has_made_room = true;
-            for &ShownDie { die, face } in &throwing.counted {
-                let aside = Pose::from_parts(layout::supply_spot(die).to_rapier(), pose::showing(face));
-                self.park(die, Spot::Tray, aside);
+            for &shown in &throwing.counted {
+                let place = layout::supply_spot(shown.die).to_rapier();
+                let aside = Pose::from_parts(place, self.square_turn(shown));
+                self.park(shown.die, Spot::Tray, aside);
             }
         }
         let angle = (self.throw_chance.below(1 << 16)) as u16;
