@@ -72,6 +72,8 @@ preferences! {
     large_text by LargeText: bool = false;
     /// The colours of companies and seats.
     palette by Palette: Palette = Palette::Standard;
+    /// What the dice are made of.
+    dice_look by DiceLook: DiceLook = DiceLook::Ivory;
     /// In degrees.
     field_of_view by FieldOfView: f32 = 40.0, clamped(Self::FIELDS_OF_VIEW);
     /// No shakes and no slow camera moves; cuts instead.
@@ -156,6 +158,22 @@ pub enum Quality {
     Medium,
     /// Everything.
     High,
+}
+
+/// What the dice look like. They all roll and stack in the same way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum DiceLook {
+    #[default]
+    Ivory,
+    Bakelite,
+    Wood,
+    Casino,
+}
+
+impl DiceLook {
+    pub const ALL: [Self; 4] = [Self::Ivory, Self::Bakelite, Self::Wood, Self::Casino];
 }
 
 /// Controls that one press starts and the next one ends, for players who do not want to hold them.

@@ -6,23 +6,24 @@ use bevy::prelude::*;
 /// sRGB: red, green, blue.
 pub type Rgb = [u8; 3];
 
-/// The lighter and the darker streaks of the table's wood.
-pub const WOOD: [Rgb; 2] = [[186, 128, 78], [112, 66, 36]];
+/// The ruler's wood.
+pub const RULER: Rgb = [198, 166, 124];
 /// The tray's wood, stained darker.
-pub const TRAY_WOOD: Rgb = [150, 104, 80];
-pub const FELT: Rgb = [30, 78, 62];
+pub const TRAY_WOOD: Rgb = [150, 112, 92];
 /// Mats for dice that wait.
 pub const LEATHER: Rgb = [58, 40, 32];
 /// Mats for the supply and for dice out of the game.
 pub const SUPPLY_MAT: Rgb = [74, 62, 48];
+/// The cloth above a player's cuff.
+pub const SLEEVE: Rgb = [44, 48, 58];
 pub const IVORY: Rgb = [252, 246, 232];
 pub const INK: Rgb = [24, 20, 22];
 /// Cards and the height sheet.
 pub const PAPER: Rgb = [238, 228, 206];
 /// Thin lines on paper.
 pub const PAPER_LINE: Rgb = [176, 160, 132];
-/// The backs of bills, which all look the same.
-pub const BILL_BACK: Rgb = [148, 152, 128];
+/// The leather of a purse.
+pub const PURSE: Rgb = [88, 58, 42];
 /// Bills of 10,000 and of 50,000.
 pub const BILLS: [Rgb; 2] = [[122, 158, 118], [158, 134, 172]];
 /// The glow of the dice that the hand grips next.
@@ -32,8 +33,6 @@ pub const GUIDE: Rgb = [255, 214, 130];
 /// A tower that is solid, shaky, tottering.
 pub const MARGINS: [Rgb; 3] = [[0, 158, 115], [240, 180, 0], [213, 60, 0]];
 pub const DUST: Rgb = [214, 196, 170];
-/// The room behind the table: overhead, at eye level, and the floor.
-pub const ROOM: [Rgb; 3] = [[84, 64, 52], [142, 106, 80], [88, 64, 50]];
 /// The lamp over the table.
 pub const LAMP: Rgb = [255, 236, 208];
 /// The light from the window.
@@ -43,9 +42,9 @@ pub const FILL: Rgb = [206, 216, 255];
 pub const TABLE_RIM: f32 = 2.5;
 pub const TABLE_THICK: f32 = 2.4;
 /// The radius of a die's edges.
-pub const DIE_ROUNDING: f32 = 0.075;
-/// Half the width and depth of a company's card.
-pub const CARD_HALF: Vec2 = Vec2::new(4.2, 4.2);
+pub const DIE_ROUNDING: f32 = 0.08;
+/// Half the width and depth of a company's card: 9 cm.
+pub const CARD_HALF: Vec2 = Vec2::new(2.8, 2.8);
 /// How far the light reaches around a card that somebody has in mind.
 pub const CARD_LIGHT: f32 = 1.1;
 /// How much brighter that light is than paper. Wood under the lamp is as bright as unlit paint.
@@ -56,7 +55,7 @@ pub const RECORD_CARD_HALF: Vec2 = Vec2::new(2.6, 1.8);
 pub const SHEET_HALF: Vec2 = Vec2::new(15.5, 5.4);
 pub const SHEET_PLACE: Vec3 = Vec3::new(21.5, 0.0, 18.6);
 /// A round investor marker.
-pub const MARKER_RADIUS: f32 = 1.05;
+pub const MARKER_RADIUS: f32 = 0.86;
 /// A round marker on the height sheet.
 pub const TOKEN_RADIUS: f32 = 0.62;
 /// Half the size of a bill.

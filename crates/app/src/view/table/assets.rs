@@ -46,6 +46,12 @@ impl TableAssets<'_> {
         self.images.add(image)
     }
 
+    pub(super) fn change(&mut self, material: &TableMaterial, change: impl FnOnce(&mut StandardMaterial)) {
+        if let Some(mut material) = self.materials.get_mut(&material.0) {
+            change(&mut material);
+        }
+    }
+
     /// A material that shows a picture.
     pub(super) fn picture(&mut self, canvas: Canvas, material: StandardMaterial) -> TableMaterial {
         let texture = self.image(canvas.into_texture());

@@ -17,7 +17,7 @@ use gragra_sim::table::layout;
 use std::f32::consts::FRAC_PI_2;
 
 /// Where the first and the second marker lie, from the card's middle.
-pub(super) const MARKER_PLACES: [Vec3; 2] = [Vec3::new(-2.35, 0.0, 0.0), Vec3::new(2.35, 0.0, 0.0)];
+pub(super) const MARKER_PLACES: [Vec3; 2] = [Vec3::new(-1.72, 0.0, 0.0), Vec3::new(1.72, 0.0, 0.0)];
 /// The top of a company's card: so thin that the lowest die seems to stand on it.
 pub(super) const TOP: f32 = 0.02;
 /// A little above the cards and the shadows on them.
@@ -57,24 +57,24 @@ fn print_card(letters: &Letters, palette: Palette, company: Company) -> Canvas {
     let on = room::readable_on(emblem.colour);
     let pale = room::mix(emblem.colour, room::PAPER, 0.82);
     let mut canvas = Canvas::filled(half, 256.0 / half.x, emblem.colour);
-    canvas.fill(pale, RoundRect::centred(half - Vec2::new(0.28, 1.55), 0.35));
+    canvas.fill(pale, RoundRect::centred(half - Vec2::new(0.2, 1.1), 0.25));
     let symbol = emblem.symbol.to_string();
     // The same from both sides.
     for _ in 0..2 {
-        let at = |along: f32| Vec2::new(along, half.y - 0.82);
-        letters.print(&mut canvas, &words::company(company), on, at(0.0), Vec2::new(4.6, 0.86), 0.06);
+        let at = |along: f32| Vec2::new(along, half.y - 0.58);
+        letters.print(&mut canvas, &words::company(company), on, at(0.0), Vec2::new(3.1, 0.6), 0.06);
         for corner in [-1.0, 1.0] {
-            let at = at(corner * (half.x - 0.95));
-            letters.print(&mut canvas, &symbol, on, at, Vec2::splat(1.1), 0.0);
+            let at = at(corner * (half.x - 0.66));
+            letters.print(&mut canvas, &symbol, on, at, Vec2::splat(0.76), 0.0);
         }
         canvas.turn();
     }
     for spot in MARKER_PLACES {
-        canvas.outline(emblem.colour, RoundRect::circle(spot.xz(), room::MARKER_RADIUS), 0.1);
+        canvas.outline(emblem.colour, RoundRect::circle(spot.xz(), room::MARKER_RADIUS), 0.07);
         let faint = room::mix(emblem.colour, pale, 0.55);
-        letters.print(&mut canvas, &symbol, faint, spot.xz(), Vec2::splat(1.25), 0.0);
+        letters.print(&mut canvas, &symbol, faint, spot.xz(), Vec2::splat(1.0), 0.0);
     }
-    canvas.outline(emblem.colour, RoundRect::centred(Vec2::splat(0.78), 0.12), 0.1);
+    canvas.outline(emblem.colour, RoundRect::centred(Vec2::splat(0.68), 0.12), 0.07);
     canvas
 }
 

@@ -1,15 +1,19 @@
-//! Sixty dice: one mesh, one print, a glow around those that matter now, and soft dark spots under them.
+//! Sixty dice: each in its true shape, all of one look, a glow around those that matter now, and soft dark spots under them.
 
 use super::assets::{TableAssets, TableMaterial, unlit};
+use super::die_print::{engrave, in_cell, paint_rim, print_numbers, stuff};
 use super::hand::Load;
-use super::paint::{Canvas, Letters};
+use super::paint::Canvas;
 use super::room::Unshadowed;
 use super::shapes::rounded_box;
 use super::table_view::Place;
+use crate::base::settings::Preferences;
 use crate::base::theme::room;
-use crate::session::{DiePose, HandControl, Session};
+use crate::session::{DiePose, HandControl, Session, SessionStarted};
+use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
-use gragra_rules::{DiceSet, DieId, Seat, Side};
+use gragra_rules::{DiceSet, DieId, Seat};
+use gragra_sim::die_shape::DieShape;
 use gragra_sim::table::{Spot, Table};
 
 #[derive(Component)]
@@ -23,35 +27,39 @@ pub(super) struct DiceMaterials {
     carried: TableMaterial,
     /// For dice that are out of the game.
     removed: TableMaterial,
+    /// Only the highest quality uses it.
+    pub(super) engraving: Handle<Image>,
 }
 
-/// Pixels of a side. The print has three sides in a row, and two rows.
-const CELL: usize = 256;
-const COLUMNS: usize = 3;
+impl DiceMaterials {
+    pub(super) fn all(&self) -> [&TableMaterial; 4] {
+        [&self.plain, &self.next, &self.carried, &self.removed]
+    }
+}
+
+/// A die without wedges, as every die is made from it.
+#[derive(Resource)]
+pub(super) struct RegularDie(Mesh);
 
 pub(super) fn spawn_dice(mut commands: Commands, mut assets: TableAssets) {
-    let numbers = print_numbers(&assets.letters).into_texture();
-    let ivory = StandardMaterial {
-        base_color_texture: Some(assets.image(numbers)),
-        perceptual_roughness: 0.38,
-        reflectance: 0.45,
-        ..default()
-    };
     let rim = assets.image(paint_rim().into_texture());
     let glow = |strength: f32| StandardMaterial {
         emissive: LinearRgba::from(room::colour(room::GLOW)) * strength,
         emissive_texture: Some(rim.clone()),
-        ..ivory.clone()
+        ..default()
     };
-    let grey = StandardMaterial { base_color: Color::srgb(0.42, 0.40, 0.38), ..ivory.clone() };
+    let grey = StandardMaterial { base_color: Color::srgb(0.42, 0.40, 0.38), ..default() };
     let [next, carried, removed, plain] =
-        [glow(2_600.0), glow(900.0), grey, ivory].map(|material| assets.material(material));
-    let mesh = assets.mesh(rounded_box(Vec3::splat(0.5), room::DIE_ROUNDING, 3, in_cell));
+        [glow(2_600.0), glow(900.0), grey, default()].map(|material| assets.material(material));
+    let engraving = engrave(&assets.letters).into_data_tile();
+    let engraving = assets.image(engraving);
+    let mut regular = rounded_box(Vec3::splat(0.5), room::DIE_ROUNDING, 3, in_cell);
+    regular.generate_tangents().expect("a box has normals and texture coordinates");
     for die in DieId::all() {
         commands.spawn((
             Name::new(format!("Die {die}")),
             DieModel(die),
-            mesh.clone(),
+            assets.mesh(regular.clone()),
             plain.clone(),
             Place::at(move |view| {
                 let pose = view.dice[die.index()];
@@ -59,39 +67,66 @@ pub(super) fn spawn_dice(mut commands: Commands, mut assets: TableAssets) {
             }),
         ));
     }
-    commands.insert_resource(DiceMaterials { plain, next, carried, removed });
+    commands.insert_resource(RegularDie(regular));
+    commands.insert_resource(DiceMaterials { plain, next, carried, removed, engraving });
 }
 
-/// Where a place on a side is in the print.
-fn in_cell(side: usize, at: Vec2) -> Vec2 {
-    let cell = Vec2::new((side % COLUMNS) as f32, (side / COLUMNS) as f32);
-    (cell + at) / Vec2::new(COLUMNS as f32, 2.0)
-}
-
-/// The numbers of all six sides, as the rules have them. An edge of the print is a die's.
-fn print_numbers(letters: &Letters) -> Canvas {
-    let size = Vec2::new(COLUMNS as f32, 2.0);
-    let mut canvas = Canvas::filled(size / 2.0, CELL as f32, room::IVORY);
-    for (number, side) in Side::ALL.into_iter().enumerate() {
-        let at = (in_cell(number, Vec2::splat(0.5)) - 0.5) * size;
-        letters.print(&mut canvas, &side.face().to_string(), room::INK, at, Vec2::splat(0.64), 0.055);
+/// Gives all dice the look that the player has chosen.
+pub(super) fn set_look(
+    mut assets: TableAssets,
+    mut shown: Local<Option<crate::base::settings::DiceLook>>,
+    preferences: Res<Preferences>,
+    dice: Res<DiceMaterials>,
+) {
+    if shown.replace(preferences.dice_look) == Some(preferences.dice_look) {
+        return;
     }
-    // Edges are worn a little darker, which tells stacked dice apart.
-    canvas.shade(|x, y| 1.0 - 0.10 * nearness_to_edge(x, y, 0.06));
-    canvas
+    let stuff = stuff(preferences.dice_look);
+    let print = print_numbers(&assets.letters, &stuff).into_texture();
+    let print = assets.image(print);
+    for material in dice.all() {
+        assets.change(material, |material| {
+            material.base_color_texture = Some(print.clone());
+            material.perceptual_roughness = stuff.roughness;
+            material.reflectance = stuff.reflectance;
+            material.clearcoat = stuff.clearcoat;
+        });
+    }
 }
 
-/// 0 inside a side, 1 at its edge.
-fn nearness_to_edge(x: usize, y: usize, width: f32) -> f32 {
-    let away = |at: usize| (at % CELL).min(CELL - 1 - at % CELL) as f32 / CELL as f32;
-    (1.0 - away(x).min(away(y)) / width).clamp(0.0, 1.0)
+/// Every match has dice of its own: their faces are not quite parallel.
+pub(super) fn shape_dice(
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut started: MessageReader<SessionStarted>,
+    session: Res<Session>,
+    regular: Res<RegularDie>,
+    dice: Query<(&DieModel, &Mesh3d)>,
+) {
+    if started.read().count() == 0 {
+        return;
+    }
+    for (&DieModel(die), mesh) in &dice {
+        if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
+            *mesh = shaped(&regular.0, session.table().shape(die));
+        }
+    }
 }
 
-/// The edges, which glow.
-fn paint_rim() -> Canvas {
-    Canvas::from_fn(CELL * COLUMNS, CELL * 2, |x, y| {
-        Vec3::splat(nearness_to_edge(x, y, 0.13).powf(1.5)).extend(1.0)
-    })
+/// A regular die, pushed and pulled until its corners are where a real die has them.
+fn shaped(regular: &Mesh, shape: &DieShape) -> Mesh {
+    let corners = shape.corners().map(Vec3::from);
+    let mut mesh = regular.clone();
+    if let Some(VertexAttributeValues::Float32x3(places)) = mesh.attribute_mut(Mesh::ATTRIBUTE_POSITION) {
+        for place in places {
+            let at = Vec3::from(*place) + 0.5;
+            let weight = |corner: usize| {
+                let part = |axis: usize| if corner >> axis & 1 == 1 { at[axis] } else { 1.0 - at[axis] };
+                part(0) * part(1) * part(2)
+            };
+            *place = corners.iter().enumerate().map(|(corner, to)| *to * weight(corner)).sum::<Vec3>().into();
+        }
+    }
+    mesh
 }
 
 #[derive(Resource)]
@@ -183,13 +218,19 @@ mod tests {
     }
 
     #[test]
-    fn every_side_has_a_cell_of_its_own() {
-        for side in 0..6 {
-            let middle = in_cell(side, Vec2::splat(0.5));
-            for other in 0..side {
-                assert!(middle.distance(in_cell(other, Vec2::splat(0.5))) > 0.3);
-            }
-            assert!(middle.cmpgt(Vec2::ZERO).all() && middle.cmplt(Vec2::ONE).all());
-        }
+    fn a_regular_die_keeps_its_shape_and_a_wedged_one_does_not() {
+        let regular = rounded_box(Vec3::splat(0.5), room::DIE_ROUNDING, 3, in_cell);
+        let places = |mesh: &Mesh| {
+            let places = mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(VertexAttributeValues::as_float3);
+            places.unwrap().iter().map(|&place| Vec3::from(place)).collect::<Vec<_>>()
+        };
+        let moved = |shape: &DieShape| {
+            let shaped = places(&shaped(&regular, shape));
+            let moves = places(&regular).into_iter().zip(shaped).map(|(from, to)| from.distance(to));
+            moves.fold(0.0, f32::max)
+        };
+        assert!(moved(&DieShape::REGULAR) < 1e-6);
+        let table = scenes::stacking(4);
+        assert!((0.0005..0.05).contains(&moved(table.shape(DieId::all().next().unwrap()))));
     }
 }

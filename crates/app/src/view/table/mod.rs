@@ -4,6 +4,7 @@ mod assets;
 mod cards;
 mod collapse;
 mod dice;
+mod die_print;
 mod hand;
 mod markers;
 mod paint;
@@ -18,6 +19,7 @@ mod title;
 
 use crate::base::schedule::AppSystems;
 use crate::base::theme::Repaint;
+use crate::session::Session;
 use crate::view::camera::CameraSystems;
 use bevy::prelude::*;
 
@@ -45,6 +47,9 @@ pub(super) fn plugin(app: &mut App) {
                 collapse::raise_dust,
                 (collapse::fade_dust, collapse::flicker_lamp),
                 table_view::place_things,
+                hand::move_hands,
+                dice::set_look,
+                dice::shape_dice.run_if(resource_exists::<Session>),
                 dice::highlight_dice,
             )
                 .chain()

@@ -1,14 +1,20 @@
-//! How much the picture may cost: shadows, smooth edges, reflections.
+//! How much the picture may cost: shadows, smooth edges, reflections, ambient occlusion.
 
 use super::assets::{TableMaterial, is_drawn_by_processor};
-use super::dice::{BlobMaterial, highlight_dice};
+use super::dice::{BlobMaterial, DiceMaterials, highlight_dice};
 use super::room::{LIGHT_ON_FLAT, Lamp, LiesFlat, WoodMaterials};
 use crate::base::schedule::AppSystems;
 use crate::base::settings::{Preferences, Quality};
 use crate::view::camera::MainCamera;
 use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
+use bevy::asset::RenderAssetUsages;
+use bevy::camera::Hdr;
+use bevy::core_pipeline::prepass::{DepthPrepass, NormalPrepass};
 use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
 use bevy::light::{DirectionalLightShadowMap, EnvironmentMapLight, ShadowFilteringMethod};
+use bevy::pbr::{ContactShadows, ScreenSpaceAmbientOcclusion};
+use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::shader::Shader;
@@ -32,7 +38,7 @@ enum Preset {
     Light,
     /// Shadows, some smoothing.
     Medium,
-    /// Soft shadows, smooth edges, reflections.
+    /// Soft shadows down to where things touch, dark corners, smooth edges, reflections, lamps that glow.
     High,
 }
 
@@ -66,29 +72,57 @@ fn set_camera(
             continue;
         }
         let mut camera = commands.entity(entity);
-        camera.insert(Tonemapping::AcesFitted).remove::<(Smaa, EnvironmentMapLight)>();
+        camera.insert((Tonemapping::AcesFitted, Msaa::Off)).remove::<Costly>();
         match *preset {
-            Preset::Light => camera.insert(Msaa::Off),
+            Preset::Light => &mut camera,
             Preset::Medium => camera.insert((
-                Msaa::Off,
                 Smaa { preset: SmaaPreset::Medium },
                 ShadowFilteringMethod::Hardware2x2,
                 reflections(&mut images),
             )),
-            Preset::High => {
-                let shadows = ShadowFilteringMethod::Gaussian;
-                camera.insert((Msaa::Sample4, shadows, reflections(&mut images)))
-            }
+            Preset::High => camera.insert((
+                Smaa { preset: SmaaPreset::Ultra },
+                ShadowFilteringMethod::Gaussian,
+                reflections(&mut images),
+                ScreenSpaceAmbientOcclusion { constant_object_thickness: 0.5, ..default() },
+                ContactShadows { thickness: 0.2, length: 0.6, ..default() },
+                (Hdr, Bloom { intensity: 0.06, ..Bloom::NATURAL }),
+            )),
         };
     }
 }
 
+/// What the light preset does without.
+type Costly = (
+    Smaa,
+    EnvironmentMapLight,
+    ScreenSpaceAmbientOcclusion,
+    ContactShadows,
+    DepthPrepass,
+    NormalPrepass,
+    Hdr,
+    Bloom,
+);
+
 /// The room as it is seen in shiny things.
 fn reflections(images: &mut Assets<Image>) -> EnvironmentMapLight {
-    let [above, level, below] = [[1.0, 0.95, 0.86], [0.72, 0.56, 0.42], [0.30, 0.20, 0.14]]
-        .map(|[red, green, blue]| Color::srgb(red, green, blue));
-    let gradient = EnvironmentMapLight::hemispherical_gradient(images, above, level, below);
-    EnvironmentMapLight { intensity: 420.0, ..gradient }
+    let mut load = |file: &[u8]| {
+        let image = Image::from_buffer(
+            file,
+            ImageType::Extension("ktx2"),
+            CompressedImageFormats::NONE,
+            false,
+            ImageSampler::linear(),
+            RenderAssetUsages::RENDER_WORLD,
+        );
+        images.add(image.expect("our own files can be read"))
+    };
+    EnvironmentMapLight {
+        diffuse_map: load(include_bytes!("../../../../../assets/room/reflections_diffuse.ktx2")),
+        specular_map: load(include_bytes!("../../../../../assets/room/reflections_specular.ktx2")),
+        intensity: 420.0,
+        ..default()
+    }
 }
 
 fn set_lamp(
@@ -104,11 +138,14 @@ fn set_materials(
     preset: Res<Preset>,
     wood: Res<WoodMaterials>,
     blob: Res<BlobMaterial>,
+    dice: Res<DiceMaterials>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    for handle in [&wood.table, &wood.tray] {
+    let wooden = [&wood.table, &wood.tray].map(|material| (material, &wood.normals));
+    let engraved = dice.all().map(|material| (material, &dice.engraving));
+    for (handle, normals) in wooden.into_iter().chain(engraved) {
         if let Some(mut material) = materials.get_mut(&handle.0) {
-            material.normal_map_texture = (*preset == Preset::High).then(|| wood.normals.clone());
+            material.normal_map_texture = (*preset == Preset::High).then(|| normals.clone());
         }
     }
     if let Some(mut material) = materials.get_mut(&blob.0.0) {

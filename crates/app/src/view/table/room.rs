@@ -1,21 +1,25 @@
-//! The room: walls, a rug, lamps, and in the middle the table with the tray, a wooden box lined with felt.
+//! The room: a painted backdrop, lamps, and in the middle the table with the tray, a wooden box lined with felt.
 
 use super::assets::{TableAssets, TableMaterial};
-use super::paint::{Canvas, Noise, TILE_EDGES, cloth, paint_wood};
-use super::shapes::{Slab, rounded_box, tint};
+use super::paint::{Noise, colour_tile, data_tile, picture};
+use super::shapes::{Slab, quad, rounded_box, tint};
 use crate::base::theme::room;
 use crate::base::to_bevy::ToBevy;
 use bevy::light::{CascadeShadowConfigBuilder, NotShadowCaster, NotShadowReceiver};
+use bevy::math::Affine2;
 use bevy::prelude::*;
 use gragra_sim::table::layout::{TABLE_HALF, TRAY, TRAY_HALF, TRAY_WALL, TRAY_WALL_HEIGHT};
 use std::f32::consts::FRAC_PI_2;
 
 pub(super) fn plugin(app: &mut App) {
-    let [_, wall, _] = room::ROOM;
     let color = Color::srgb(1.0, 0.93, 0.84);
-    app.insert_resource(ClearColor(room::colour(room::mix(wall, [0, 0, 0], 0.35))))
-        .insert_resource(GlobalAmbientLight { color, brightness: AMBIENT, ..default() })
-        .add_systems(Startup, (spawn_walls, spawn_rug, spawn_lamps, spawn_table));
+    app.insert_resource(ClearColor(Color::BLACK)).insert_resource(GlobalAmbientLight { color, brightness: AMBIENT, ..default() }).add_systems(Startup, (spawn_walls, spawn_lamps, spawn_table));
+}
+
+macro_rules! texture_file {
+    ($name:literal) => {
+        include_bytes!(concat!("../../../../../assets/textures/", $name, ".png"))
+    };
 }
 
 /// The lamp that casts shadows.
@@ -47,56 +51,61 @@ pub(super) const LAMP_LUX: f32 = 7_200.0;
 const FILL_LUX: f32 = 2_200.0;
 const AMBIENT: f32 = 620.0;
 
-/// How far away the walls are; inside what any camera sees.
-const WALLS: f32 = 420.0;
+/// How far away the walls are from the middle of the table; outside of what any camera gets to.
+const WALLS: f32 = 210.0;
+const CEILING: f32 = 110.0;
 /// The floor's height: a table is about 73 cm high.
 const FLOOR: f32 = -45.0;
-/// The rug's radius.
-const RUG: f32 = 95.0;
+/// How bright the backdrop is. Tone mapping darkens what is not lit.
+const BACKDROP: f32 = 1.0;
+/// The sizes of the tiles of wood and felt, in edges.
+const WOOD_EDGES: f32 = 52.0;
+const FELT_EDGES: f32 = 8.0;
 /// How thick the felt is, on the floor and inside the walls. Dice lie on the bare floor.
 const FELT: f32 = 0.015;
 
-/// A sphere seen from inside, coloured by height.
-fn spawn_walls(mut commands: Commands, mut assets: TableAssets) {
-    let mut dome = Sphere::new(WALLS).mesh().uv(32, 24).rotated_by(Quat::from_rotation_x(-FRAC_PI_2));
-    tint(&mut dome, |at| {
-        let ([above, level, below], height) = (room::ROOM, at.y / WALLS);
-        let rgb = if height > 0.0 {
-            room::mix(level, above, (height * 1.6).powf(0.8))
-        } else {
-            room::mix(level, below, (-height * 3.0).powf(0.7))
-        };
-        room::colour(rgb).into()
-    });
-    let paint = StandardMaterial { unlit: true, cull_mode: None, fog_enabled: false, ..default() };
-    commands.spawn((Name::new("Walls"), assets.mesh(dome), assets.material(paint), Unshadowed));
+/// A wall of the room as seen from its middle: its picture and its corners, left to right and top to bottom.
+struct Wall {
+    name: &'static str,
+    picture: &'static [u8],
+    corners: [Vec3; 4],
 }
 
-/// A round rug on the dark floor. It fades out, so that the room has no edge.
-fn spawn_rug(mut commands: Commands, mut assets: TableAssets) {
-    const SIZE: usize = 512;
-    let middle = Vec2::splat(SIZE as f32 / 2.0);
-    let canvas = Canvas::from_fn(SIZE, SIZE, |x, y| {
-        let from_middle = Vec2::new(x as f32, y as f32).distance(middle) / middle.x;
-        let band = if (0.60..0.66).contains(&from_middle) { 1.35 } else { 1.0 };
-        let weave = if (x / 2 + y / 2) % 2 == 0 { 1.0 } else { 0.93 };
-        (Vec3::new(0.36, 0.16, 0.13) * band * weave).extend(((0.98 - from_middle) * 3.2).clamp(0.0, 1.0))
-    });
-    let wool = StandardMaterial {
-        base_color: Color::srgb(0.5, 0.5, 0.5),
-        perceptual_roughness: 1.0,
-        reflectance: 0.1,
-        alpha_mode: AlphaMode::Blend,
-        ..default()
-    };
-    commands.spawn((
-        Name::new("Rug"),
-        assets.mesh(Plane3d::new(Vec3::Y, Vec2::splat(RUG))),
-        assets.picture(canvas, wool),
-        Transform::from_xyz(0.0, FLOOR, 0.0),
-        NotShadowCaster,
-        LiesFlat,
-    ));
+/// The room is a painted backdrop: pictures of a modelled room on the inside of a box, a little out of focus.
+fn walls() -> [Wall; 6] {
+    macro_rules! wall {
+        ($name:literal, $corners:expr) => {
+            Wall {
+                name: $name,
+                picture: include_bytes!(concat!("../../../../../assets/room/", $name, ".png")),
+                corners: $corners.map(|[x, y, z]: [f32; 3]| Vec3::new(x, y, z)),
+            }
+        };
+    }
+    let (w, d, top, foot) = (WALLS, WALLS, CEILING, FLOOR);
+    [
+        wall!("north", [[-w, top, -d], [w, top, -d], [-w, foot, -d], [w, foot, -d]]),
+        wall!("south", [[w, top, d], [-w, top, d], [w, foot, d], [-w, foot, d]]),
+        wall!("east", [[w, top, -d], [w, top, d], [w, foot, -d], [w, foot, d]]),
+        wall!("west", [[-w, top, d], [-w, top, -d], [-w, foot, d], [-w, foot, -d]]),
+        wall!("floor", [[-w, foot, -d], [w, foot, -d], [-w, foot, d], [w, foot, d]]),
+        wall!("ceiling", [[-w, top, d], [w, top, d], [-w, top, -d], [w, top, -d]]),
+    ]
+}
+
+fn spawn_walls(mut commands: Commands, mut assets: TableAssets) {
+    for wall in walls() {
+        let texture = assets.image(picture(wall.picture));
+        let paint = StandardMaterial {
+            base_color: Color::linear_rgb(BACKDROP, BACKDROP, BACKDROP),
+            base_color_texture: Some(texture),
+            unlit: true,
+            fog_enabled: false,
+            ..default()
+        };
+        let mesh = assets.mesh(quad(wall.corners));
+        commands.spawn((Name::new(format!("Wall: {}", wall.name)), mesh, assets.material(paint), Unshadowed));
+    }
 }
 
 /// One warm lamp that casts shadows, and cool light from a window.
@@ -130,7 +139,9 @@ fn spawn_lamps(mut commands: Commands) {
 }
 
 fn spawn_table(mut commands: Commands, mut assets: TableAssets) {
-    let [colour, roughness, normals] = paint_wood().map(|image| assets.image(image));
+    let colour = assets.image(colour_tile(texture_file!("table_wood")));
+    let roughness = assets.image(data_tile(texture_file!("table_wood_roughness")));
+    let normals = assets.image(data_tile(texture_file!("table_wood_normal")));
     let material = StandardMaterial {
         base_color_texture: Some(colour),
         metallic_roughness_texture: Some(roughness),
@@ -142,7 +153,7 @@ fn spawn_table(mut commands: Commands, mut assets: TableAssets) {
     let wood = WoodMaterials { table: assets.material(material), tray: assets.material(stained), normals };
     let half = Vec2::from(TABLE_HALF) + room::TABLE_RIM;
     let shape = Slab { half, corner: 5.0, thickness: room::TABLE_THICK, rounding: 1.0, rings: 12 };
-    let mut top = with_tangents(shape.mesh(|at| Vec2::new(at.x, at.z + at.y) / TILE_EDGES));
+    let mut top = with_tangents(shape.mesh(|at| Vec2::new(at.x, at.z + at.y) / WOOD_EDGES));
     tint(&mut top, |at| LinearRgba::from_vec3(Vec3::splat(shade_table(at, half))));
     commands.spawn((Name::new("Table"), assets.mesh(top), wood.table.clone(), LiesFlat));
     let leg = Vec3::new(1.8, (-FLOOR - room::TABLE_THICK) / 2.0, 1.8);
@@ -157,9 +168,9 @@ fn spawn_table(mut commands: Commands, mut assets: TableAssets) {
 }
 
 fn spawn_tray(commands: &mut Commands, assets: &mut TableAssets, wood: &TableMaterial) {
-    let felt = cloth(Vec2::splat(256.0), 1.0, room::FELT, 0.32, 120).into_tile();
     let felt = StandardMaterial {
-        base_color_texture: Some(assets.image(felt)),
+        base_color_texture: Some(assets.image(colour_tile(texture_file!("felt")))),
+        uv_transform: Affine2::from_scale(Vec2::splat(2.0 * TRAY_HALF / FELT_EDGES)),
         perceptual_roughness: 1.0,
         reflectance: 0.08,
         ..default()
@@ -191,7 +202,7 @@ fn spawn_tray(commands: &mut Commands, assets: &mut TableAssets, wood: &TableMat
 
 /// A box whose sides each show a part of the tile with this half size.
 fn wooden_box(half: Vec3, rounding: f32, steps: usize, part: Vec2) -> Mesh {
-    with_tangents(rounded_box(half, rounding, steps, |_, at| at * 2.0 * part / TILE_EDGES))
+    with_tangents(rounded_box(half, rounding, steps, |_, at| at * 2.0 * part / WOOD_EDGES))
 }
 
 /// The normal map needs tangents. Without them the wood stays smooth.

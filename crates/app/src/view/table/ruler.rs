@@ -23,14 +23,14 @@ pub(super) struct RulerPlace {
 /// The ruler is put together from sections, each as high as ten dice.
 const SECTIONS: usize = 5;
 const SECTION: usize = 10;
-const WIDTH: f32 = 1.3;
+const WIDTH: f32 = 0.8;
 /// Between the tower's middle and the ruler's.
-const ASIDE: f32 = 1.75;
+const ASIDE: f32 = 1.5;
 /// How many dice the ruler is higher than the tower, at least.
 const SPARE: usize = 3;
 
 pub(super) fn spawn_ruler(mut commands: Commands, mut assets: TableAssets) {
-    let half = Vec3::new(WIDTH / 2.0, SECTION as f32 / 2.0, 0.06);
+    let half = Vec3::new(WIDTH / 2.0, SECTION as f32 / 2.0, 0.04);
     // The front has the print, all other sides are blank.
     let mesh = rounded_box(half, 0.03, 1, |side, at| if side == 4 { at } else { Vec2::new(0.9, 0.02) });
     let mesh = assets.mesh(mesh);
@@ -52,15 +52,15 @@ pub(super) fn spawn_ruler(mut commands: Commands, mut assets: TableAssets) {
 
 fn print_section(letters: &Letters, section: usize) -> Canvas {
     let half = Vec2::new(WIDTH, SECTION as f32) / 2.0;
-    let mut canvas = Canvas::filled(half, 56.0, room::mix(room::WOOD[0], room::PAPER, 0.6));
+    let mut canvas = Canvas::filled(half, 80.0, room::RULER);
     for step in 0..=SECTION {
         let y = half.y - step as f32;
         let is_fifth = step % 5 == 0;
-        let line = if is_fifth { Vec2::new(half.x, 0.05) } else { Vec2::new(0.42 * half.x, 0.03) };
+        let line = if is_fifth { Vec2::new(half.x, 0.03) } else { Vec2::new(0.42 * half.x, 0.02) };
         canvas.fill(room::INK, RoundRect::new(Vec2::new(line.x - half.x, y), line, 0.0));
         if is_fifth && step > 0 {
             let text = (section * SECTION + step).to_string();
-            let (at, room) = (Vec2::new(0.06 * WIDTH, y + 0.48), Vec2::new(0.8 * WIDTH, 0.66));
+            let (at, room) = (Vec2::new(0.06 * WIDTH, y + 0.36), Vec2::new(0.78 * WIDTH, 0.46));
             letters.print(&mut canvas, &text, room::INK, at, room, 0.06);
         }
     }

@@ -1,6 +1,6 @@
 //! Where a seat's things lie: in front of it, turned so that its player can read them. Mats lie below the dice that wait
-//! there, below the supply, and below the dice that are out of the game. What a player has is secret: their piles of money
-//! look the same all the time, face down.
+//! there, below the supply, and below the dice that are out of the game. What a player has is secret: their purse looks the
+//! same all the time.
 
 use super::assets::TableAssets;
 use super::paint::{Canvas, Letters, RoundRect, cloth};
@@ -159,42 +159,56 @@ fn bills_in(amount: Money) -> [i32; 2] {
 
 /// Thicker than a bill is, so that piles can be compared.
 const BILL_THICKNESS: f32 = 0.07;
-/// How many bills every secret pile seems to hold.
-const SECRET: i32 = 5;
+/// Half the size of a purse, and how thick it is.
+const PURSE_HALF: Vec2 = Vec2::new(2.6, 1.5);
+const PURSE_THICKNESS: f32 = 0.42;
 
-/// Each pile lies there twice, face up and face down, and one of the two is shown.
+/// Money that everybody may see lies in two piles, and secret money in a closed purse.
 pub(super) fn spawn_bills(mut commands: Commands, mut assets: TableAssets) {
     // Of height 1 with its foot at 0, so that a pile is as high as it is scaled.
     let half = Vec3::new(room::BILL_HALF.x, 0.5, room::BILL_HALF.y);
     let mesh = rounded_box(half, 0.02, 1, |side, at| if side == 0 { at } else { Vec2::splat(0.01) });
     let mesh = assets.mesh(mesh.translated_by(Vec3::Y * 0.5));
     let paper = StandardMaterial { perceptual_roughness: 0.9, reflectance: 0.2, ..default() };
-    let mut print = |colour, text| {
-        let canvas = print_bill(&assets.letters, colour, text);
-        assets.picture(canvas, paper.clone())
-    };
-    let back = print(room::BILL_BACK, "$");
     let kinds = [("10k", 1.0, 0.05), ("50k", -1.0, -0.03)];
     for (index, (text, side, lean)) in kinds.into_iter().enumerate() {
-        let front = print(room::BILLS[index], text);
+        let print = print_bill(&assets.letters, room::BILLS[index], text);
+        let print = assets.picture(print, paper.clone());
         for seat in Seat::ALL {
             let facing = facing(seat);
             let aside = facing * Vec3::X * side * (room::BILL_HALF.x + 0.12);
-            let place = Transform::from_translation(money_place(seat) + aside)
+            let at = Transform::from_translation(money_place(seat) + aside)
                 .with_rotation(facing * Quat::from_rotation_y(lean));
-            // What everybody may know of the money: None is a secret.
-            let mut spawn_pile = |look: &MeshMaterial3d<_>, count: fn(Option<Money>, usize) -> i32| {
-                let place = Place::at(move |view| {
-                    let money = view.game.players.has_seat(seat).then(|| view.game.money[seat])?;
-                    let count = Some(count(money, index)).filter(|&count| count > 0)?;
-                    Some(place.with_scale(Vec3::new(1.0, BILL_THICKNESS * count as f32, 1.0)))
-                });
-                commands.spawn((Name::new(format!("Bills of {seat}")), mesh.clone(), look.clone(), place));
-            };
-            spawn_pile(&front, |money, index| money.map_or(0, |amount| bills_in(amount)[index]));
-            spawn_pile(&back, |money, _| if money.is_none() { SECRET } else { 0 });
+            let place = Place::at(move |view| {
+                let count = Some(bills_in(view.game.money[seat]?)[index]).filter(|&count| count > 0)?;
+                Some(at.with_scale(Vec3::new(1.0, BILL_THICKNESS * count as f32, 1.0)))
+            });
+            commands.spawn((Name::new(format!("Bills of {seat}")), mesh.clone(), print.clone(), place));
         }
     }
+    let purse = Slab { half: PURSE_HALF, corner: 0.5, thickness: PURSE_THICKNESS, rounding: 0.16, rings: 1 };
+    let mesh = assets.mesh(purse.printed());
+    for seat in Seat::ALL {
+        let print = assets.print(leather(), move |letters, palette| print_purse(letters, palette, seat));
+        let at = Transform::from_translation(money_place(seat) + Vec3::Y * PURSE_THICKNESS);
+        let at = at.with_rotation(facing(seat) * Quat::from_rotation_y(0.06));
+        let place = Place::at(move |view| {
+            let is_secret = view.game.players.has_seat(seat) && view.game.money[seat].is_none();
+            is_secret.then_some(at)
+        });
+        commands.spawn((Name::new(format!("Purse of {seat}")), mesh.clone(), print, place));
+    }
+}
+
+fn print_purse(letters: &Letters, palette: Palette, seat: Seat) -> Canvas {
+    let emblem = palette.seat(seat);
+    let mut canvas = cloth(PURSE_HALF, 60.0, room::PURSE, 0.2, 40);
+    let seam = room::mix(room::PURSE, room::PAPER, 0.3);
+    canvas.outline(seam, RoundRect::centred(PURSE_HALF - 0.2, 0.35), 0.05);
+    canvas.fill(emblem.colour, RoundRect::circle(Vec2::new(0.0, 0.25), 0.62));
+    let on = room::readable_on(emblem.colour);
+    letters.print(&mut canvas, &emblem.symbol.to_string(), on, Vec2::new(0.0, 0.25), Vec2::splat(0.8), 0.0);
+    canvas
 }
 
 fn print_bill(letters: &Letters, colour: room::Rgb, text: &str) -> Canvas {

@@ -2,13 +2,14 @@
 //! each knows its own place.
 
 use super::collapse::Dust;
-use super::hand::Load;
+use super::hand::{HandGoals, Intent, Load, find_goals};
 use super::ruler::RulerPlace;
 use super::title;
 use crate::base::settings::Preferences;
-use crate::session::{CompanyChoice, DiePose, Poses, Session, ThrowCharge};
+use crate::session::{CompanyChoice, DiePose, HotSeat, Poses, Session, ThrowCharge};
 use crate::view::camera::MainCamera;
 use crate::view::physics_view::{WeakestJoint, find_weakest_joint};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use gragra_rules::{Company, DieId, Key, Money, PerCompany, PerSeat, Players, Record, Stage};
 
@@ -20,6 +21,7 @@ pub(super) struct TableView {
     pub(super) choice: CompanyChoice,
     pub(super) throw: ThrowCharge,
     pub(super) load: Option<Load>,
+    pub(super) hands: HandGoals,
     /// None unless the player wants to see how surely towers stand.
     pub(super) joints: PerCompany<Option<WeakestJoint>>,
     pub(super) ruler: Option<RulerPlace>,
@@ -27,7 +29,7 @@ pub(super) struct TableView {
     pub(super) camera: GlobalTransform,
 }
 
-/// What everyone can see of a game. Secret money is not in it.
+/// What everyone at the screen can see of a game. Secret money is not in it.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct PublicGame {
     pub(super) players: Players,
@@ -53,7 +55,8 @@ impl Default for PublicGame {
 }
 
 impl PublicGame {
-    fn of(session: &Session) -> Self {
+    /// One person alone at the screen sees their own money.
+    fn of(session: &Session, hot: &HotSeat) -> Self {
         let mut public = Self {
             players: session.players(),
             invested: PerSeat::default(),
@@ -75,18 +78,35 @@ impl PublicGame {
                     PerSeat::from_fn(|seat| options.players.has_seat(seat).then(|| board.investment(seat)));
                 public.heights = PerCompany::from_fn(|company| board.height(company));
                 public.record = board.record();
-                public.money = PerSeat::from_fn(|seat| is_open.then(|| state.money(seat)));
+                let own = hot.viewer().filter(|_| hot.is_alone());
+                let is_known = |seat| is_open || own == Some(seat);
+                public.money = PerSeat::from_fn(|seat| is_known(seat).then(|| state.money(seat)));
             }
         }
         public
     }
 }
 
+/// What the person at the screen is about to do.
+#[derive(SystemParam)]
+pub(super) struct PlayersIntent<'w> {
+    hot: Res<'w, HotSeat>,
+    choice: Res<'w, CompanyChoice>,
+    throw: Res<'w, ThrowCharge>,
+    time: Res<'w, Time>,
+}
+
+impl PlayersIntent<'_> {
+    fn seen(&self) -> Intent<'_> {
+        let seconds = self.time.elapsed_secs();
+        Intent { hot: &self.hot, throw: *self.throw, choice: &self.choice, seconds }
+    }
+}
+
 pub(super) fn update_table_view(
     session: Option<Res<Session>>,
     poses: Res<Poses>,
-    choice: Res<CompanyChoice>,
-    throw: Res<ThrowCharge>,
+    intent: PlayersIntent,
     settings: Res<Preferences>,
     cameras: Query<&GlobalTransform, With<MainCamera>>,
     mut view: ResMut<TableView>,
@@ -95,10 +115,12 @@ pub(super) fn update_table_view(
     view.camera = cameras.iter().next().copied().unwrap_or_default();
     let shown_dice = |_| DieId::all().map(|die| poses.shown(die)).collect();
     view.dice = session.map_or_else(title::dice, shown_dice);
-    view.game = session.map(PublicGame::of).unwrap_or_default();
-    view.choice.clone_from(&choice);
-    view.throw = *throw;
+    view.game = session.map(|session| PublicGame::of(session, &intent.hot)).unwrap_or_default();
+    view.choice.clone_from(&intent.choice);
+    view.throw = *intent.throw;
     view.load = session.and_then(|session| Load::of(session.table(), &poses));
+    let hands = session.map(|session| find_goals(&view.hands, session, view.load, &intent.seen()));
+    view.hands = hands.unwrap_or_default();
     let measured = session.filter(|_| settings.show_margin).map(Session::table);
     view.joints = PerCompany::from_fn(|company| find_weakest_joint(measured?, company));
 }

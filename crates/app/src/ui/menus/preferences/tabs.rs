@@ -2,7 +2,7 @@
 
 use super::monitors::Monitors;
 use super::rows::{Unit, choice, row, section, slider, switch};
-use crate::base::settings::{FRAME_CAPS, Preferences, ProfileChange, Quality, WindowKind};
+use crate::base::settings::{DiceLook, FRAME_CAPS, Preferences, ProfileChange, Quality, WindowKind};
 use crate::base::theme::Palette;
 use crate::base::words::{Language, say};
 use crate::ui::action::UiAction;
@@ -39,6 +39,14 @@ pub(super) fn draw_picture(ui: &mut Ui, preferences: &mut Preferences, monitors:
             &mut preferences.quality,
             &among,
         );
+        let among = [
+            (DiceLook::Ivory, say!("dice-ivory")),
+            (DiceLook::Bakelite, say!("dice-bakelite")),
+            (DiceLook::Wood, say!("dice-wood")),
+            (DiceLook::Casino, say!("dice-casino")),
+        ];
+        let look = &mut preferences.dice_look;
+        choice(ui, say!("settings-dice"), say!("settings-dice-about"), look, &among);
         let (name, about) = (say!("settings-field-of-view"), say!("settings-field-of-view-about"));
         let field = &mut preferences.field_of_view;
         slider(ui, name, about, field, Preferences::FIELDS_OF_VIEW, Unit::Degrees);

@@ -6,7 +6,9 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageAddressMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use png::{ColorType, Transformations};
 use std::f32::consts::FRAC_1_SQRT_2;
+use std::io::Cursor;
 
 /// A picture in the making. Colours are sRGB, from 0 to 1, with an alpha. Places and sizes are in edges of a die, from the
 /// middle.
@@ -66,6 +68,35 @@ impl Canvas {
     pub(crate) fn from_fn(width: usize, height: usize, paint: impl Fn(usize, usize) -> Vec4) -> Self {
         let pixels = (0..width * height).map(|index| paint(index % width, index / width)).collect();
         Self { width, height, scale: 1.0, pixels }
+    }
+
+    /// A picture from a PNG file of ours.
+    pub(crate) fn from_png(bytes: &[u8]) -> Self {
+        let (width, height, pixels) = decode_png(bytes);
+        Self::from_fn(width, height, |x, y| pixels[y * width + x].map(|part| f32::from(part) / 255.0).into())
+    }
+
+    /// The same picture with another number of pixels for an edge.
+    pub(crate) fn scaled(self, scale: f32) -> Self {
+        Self { scale, ..self }
+    }
+
+    /// A pixel of the picture repeated in all directions.
+    pub(crate) fn repeated(&self, x: usize, y: usize) -> Vec4 {
+        self.pixels[y % self.height * self.width + x % self.width]
+    }
+
+    /// The same picture, each pixel mixed with those up to `reach` beside, above and below it.
+    pub(crate) fn softened(&self, reach: usize) -> Self {
+        let count = (2 * reach + 1) as f32;
+        let (width, height) = (self.width, self.height);
+        let across = Self::from_fn(width, height, |x, y| {
+            (0..=2 * reach).map(|step| self.repeated(x + width + step - reach, y)).sum::<Vec4>() / count
+        });
+        Self::from_fn(width, height, |x, y| {
+            (0..=2 * reach).map(|step| across.repeated(x, y + height + step - reach)).sum::<Vec4>() / count
+        })
+        .scaled(self.scale)
     }
 
     /// The pixels of a place.
@@ -150,44 +181,91 @@ impl Canvas {
     }
 
     fn into_image(self, address: ImageAddressMode, format: TextureFormat) -> Image {
-        let size =
-            Extent3d { width: self.width as u32, height: self.height as u32, depth_or_array_layers: 1 };
-        let mut image =
-            Image::new_uninit(size, TextureDimension::D2, format, RenderAssetUsages::RENDER_WORLD);
-        let (mut level, mut levels) = (self, 1);
-        let mut data: Vec<u8> = level.bytes().collect();
-        while level.width > 1 || level.height > 1 {
-            level = level.halved();
-            levels += 1;
-            data.extend(level.bytes());
+        let part = |part: f32| (part.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
+        let pixels = self.pixels.iter().map(|pixel| pixel.to_array().map(part)).collect();
+        texture(self.width, self.height, pixels, address, format)
+    }
+}
+
+/// A texture with all its smaller versions.
+fn texture(
+    width: usize,
+    height: usize,
+    pixels: Vec<[u8; 4]>,
+    address: ImageAddressMode,
+    format: TextureFormat,
+) -> Image {
+    let size = Extent3d { width: width as u32, height: height as u32, depth_or_array_layers: 1 };
+    let mut image = Image::new_uninit(size, TextureDimension::D2, format, RenderAssetUsages::RENDER_WORLD);
+    let (mut level, mut width, mut height, mut levels) = (pixels, width, height, 1);
+    let mut data: Vec<u8> = level.as_flattened().to_vec();
+    while width > 1 || height > 1 {
+        level = halved(&level, width, height);
+        (width, height) = ((width / 2).max(1), (height / 2).max(1));
+        levels += 1;
+        data.extend_from_slice(level.as_flattened());
+    }
+    image.data = Some(data);
+    image.texture_descriptor.mip_level_count = levels;
+    let sampler = ImageSamplerDescriptor { anisotropy_clamp: 4, ..ImageSamplerDescriptor::linear() };
+    let sampler = ImageSamplerDescriptor { address_mode_u: address, address_mode_v: address, ..sampler };
+    image.sampler = ImageSampler::Descriptor(sampler);
+    image
+}
+
+/// The same picture at half the size. Transparent pixels do not count towards a colour.
+fn halved(pixels: &[[u8; 4]], width: usize, height: usize) -> Vec<[u8; 4]> {
+    let (half_width, half_height) = ((width / 2).max(1), (height / 2).max(1));
+    let half = |index: usize| {
+        let (x, y) = (2 * (index % half_width), 2 * (index / half_width));
+        let (right, below) = ((x + 1).min(width - 1), (y + 1).min(height - 1));
+        let four = [(x, y), (right, y), (x, below), (right, below)].map(|(x, y)| pixels[y * width + x]);
+        let weight = |pixel: &[u8; 4]| u32::from(pixel[3].max(1));
+        let weights: u32 = four.iter().map(weight).sum();
+        let mean = |part: usize| {
+            let sum: u32 = four.iter().map(|pixel| u32::from(pixel[part]) * weight(pixel)).sum();
+            ((sum + weights / 2) / weights) as u8
+        };
+        let alpha: u32 = four.iter().map(|pixel| u32::from(pixel[3])).sum();
+        [mean(0), mean(1), mean(2), ((alpha + 2) / 4) as u8]
+    };
+    (0..half_width * half_height).map(half).collect()
+}
+
+/// A texture of colours from a PNG file of ours. It repeats.
+pub(crate) fn colour_tile(png: &[u8]) -> Image {
+    file_texture(png, ImageAddressMode::Repeat, TextureFormat::Rgba8UnormSrgb)
+}
+
+/// A texture of plain numbers from a PNG file of ours. It repeats.
+pub(crate) fn data_tile(png: &[u8]) -> Image {
+    file_texture(png, ImageAddressMode::Repeat, TextureFormat::Rgba8Unorm)
+}
+
+/// A picture from a PNG file of ours, which ends at its edges.
+pub(crate) fn picture(png: &[u8]) -> Image {
+    file_texture(png, ImageAddressMode::ClampToEdge, TextureFormat::Rgba8UnormSrgb)
+}
+
+fn file_texture(png: &[u8], address: ImageAddressMode, format: TextureFormat) -> Image {
+    let (width, height, pixels) = decode_png(png);
+    texture(width, height, pixels, address, format)
+}
+
+/// The size and the pixels (red, green, blue, alpha) of a PNG file of ours.
+fn decode_png(bytes: &[u8]) -> (usize, usize, Vec<[u8; 4]>) {
+    let mut decoder = png::Decoder::new(Cursor::new(bytes));
+    decoder.set_transformations(Transformations::ALPHA | Transformations::STRIP_16);
+    let mut reader = decoder.read_info().expect("our own files can be read");
+    let mut data = vec![0; reader.output_buffer_size().expect("our own files are small")];
+    let info = reader.next_frame(&mut data).expect("our own files are whole");
+    let pixels = match info.color_type {
+        ColorType::GrayscaleAlpha => {
+            data.as_chunks().0.iter().map(|&[grey, alpha]| [grey, grey, grey, alpha]).collect()
         }
-        image.data = Some(data);
-        image.texture_descriptor.mip_level_count = levels;
-        let sampler = ImageSamplerDescriptor { anisotropy_clamp: 4, ..ImageSamplerDescriptor::linear() };
-        let sampler = ImageSamplerDescriptor { address_mode_u: address, address_mode_v: address, ..sampler };
-        image.sampler = ImageSampler::Descriptor(sampler);
-        image
-    }
-
-    fn bytes(&self) -> impl Iterator<Item = u8> {
-        self.pixels
-            .iter()
-            .flat_map(|pixel| pixel.to_array().map(|part| (part.clamp(0.0, 1.0) * 255.0 + 0.5) as u8))
-    }
-
-    /// The same picture at half the size. Transparent pixels do not count towards a colour.
-    fn halved(&self) -> Self {
-        Self::from_fn((self.width / 2).max(1), (self.height / 2).max(1), |x, y| {
-            let weighted = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(dx, dy)| {
-                let (x, y) = ((2 * x + dx).min(self.width - 1), (2 * y + dy).min(self.height - 1));
-                let pixel = self.pixels[y * self.width + x];
-                let weight = pixel.w.max(1e-4);
-                (pixel.truncate() * weight).extend(weight)
-            });
-            let sum: Vec4 = weighted.into_iter().sum();
-            (sum.truncate() / sum.w).extend(sum.w / 4.0)
-        })
-    }
+        _ => data.as_chunks().0.to_vec(),
+    };
+    (info.width as usize, info.height as usize, pixels)
 }
 
 fn opaque(colour: Rgb) -> Vec4 {

@@ -4,6 +4,6 @@ mod canvas;
 mod letters;
 mod textures;
 
-pub(super) use canvas::{Canvas, RoundRect};
+pub(super) use canvas::{Canvas, RoundRect, colour_tile, data_tile, picture};
 pub(super) use letters::Letters;
-pub(super) use textures::{Noise, TILE_EDGES, cloth, paint_wood};
+pub(super) use textures::{Noise, cloth};
