@@ -95,7 +95,7 @@ step-move-about = At the end of your turn you may move your marker to another ca
 step-takeover = 7  The takeover
 step-takeover-about = When no dice are left, the highest tower takes over the lowest: one of its investors stacks all the lowest tower's dice on top. It must stand for three seconds. A company without an investor takes no part.
 step-income = 8  Income
-step-income-about = Every card pays its investors $10k for each marker on it. A takeover that holds pays $20k more, and the lowest company gets nothing. One that falls costs $20k, and the lowest company is paid. The red card is worth $20k. After the last round, the most money wins.
+step-income-about = Every card pays its investors $10k for each marker on it. A takeover that holds pays $20k more, and the lowest company gets nothing. One that falls costs $20k, and the lowest company gets its income. The red card is worth $20k. After the last round, the most money wins.
 
 ## On the pictures: a few letters only
 picture-high = { $count } high
