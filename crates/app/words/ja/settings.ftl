@@ -43,4 +43,4 @@ settings-fine = 微調整
 
 settings-bots = ボット
 settings-bot-speed = ボットの速さ
-settings-bot-speed-about = 次の対戦から有効です。対戦中は右上で変えられます。
+settings-bot-speed-about = 次の対戦から変わります。対戦中は右上で変えられます。
