@@ -1,7 +1,7 @@
 # Sätze, die kommen, wenn etwas nicht geklappt hat, oder doch. (Wörter: siehe docs/glossary.md.)
 
 notice-settings-aside = Deine Einstellungen waren nicht lesbar ({ $why }). Es gelten die Standardwerte. Die alte Datei heißt jetzt { $file }.
-notice-settings-stuck = Deine Einstellungen waren nicht lesbar ({ $why }). Es gelten die Standardwerte. Die alte Datei ließ sich nicht beiseitelegen: { $error }.
+notice-settings-stuck = Deine Einstellungen waren nicht lesbar ({ $why }). Es gelten die Standardwerte. Die alte Datei ließ sich nicht umbenennen: { $error }.
 notice-settings-not-kept = Deine Einstellungen lassen sich nicht speichern: { $why }.
 settings-too-long = die Datei ist zu lang
 settings-version = sie sind von Version { $version }

@@ -85,7 +85,7 @@ players-calm-hand = steady hand
 players-natural-hand = natural hand
 players-shaky-hand = shaky hand
 players-person = person, { $hand }
-players-bot = Bot ({ $level }), { $hand }
+players-bot = bot ({ $level }), { $hand }
 players-character = { $character } ({ $level }), { $hand }
 last-turn-nothing = nothing fits
 last-turn-about-nothing = Nothing fitted.
@@ -221,7 +221,7 @@ side-view = From the right
 
 ## A die that is taken back
 toast-dropped = The die fell or tipped over. Stack it again.
-toast-misplaced = A die must rest on the top die alone. Stack it again.
+toast-misplaced = A die must rest on the top die only. Stack it again.
 toast-put-back = { $company }'s tower is put back: hands may not move it.
 
 ## The order of stacking
