@@ -295,8 +295,8 @@ ledger-lowest = { $by ->
    *[only] die einzige andere Firma mit Anlegern
 }
 ledger-stacked = { $name } hat gestapelt:
-ledger-held = ✔ Die Übernahme hat gehalten.
-ledger-fell = ✖ Die Übernahme ist gefallen.
+ledger-held = ✔ Die Übernahme hält.
+ledger-fell = ✖ Die Übernahme fällt.
 
 ## The end
 results-winners = { $count ->
