@@ -193,7 +193,7 @@ fn watch(name: &str, (file, tick): &(PathBuf, u32), before: u32, is_there: impl 
 /// What a friend is shown of last week's collapse.
 fn make_clip(game: &mut Game) {
     game.click_until("✂ Clip", |shown| shown["menu"] == "Clip");
-    game.click_until("The next collapse", |shown| says(shown, "6 s, 90 pictures"));
+    game.click_until("The next collapse", |shown| says(shown, "6 s, 90 frames"));
     game.compare("clip");
     game.click_until("Make the clip", |shown| shown["menu"] == "None");
     game.wait_for("a clip", |shown| says(shown, ".gif").then_some(()));

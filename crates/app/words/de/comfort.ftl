@@ -21,7 +21,7 @@ controls-key = Taste
 controls-other-key = Zweite Taste
 controls-nothing = Leeren
 controls-clash = { $press } ist auch belegt mit: { $name }.
-controls-clash-fixed = { $press } dient auch dazu: { $does }.
+controls-clash-fixed = { $press } bedeutet auch: { $does }.
 fixed-menu-move = durch Menüs gehen
 fixed-menu-press = in Menüs bestätigen
 fixed-menu-back = in Menüs zurückgehen
@@ -36,9 +36,9 @@ settings-colours-about = Auch bei Farbenblindheit gut zu unterscheiden, und jede
 palette-standard = Standard
 palette-muted = Gedämpft
 palette-high-contrast = Hoher Kontrast
-settings-less-motion-nothing-flies = Kein Wackeln, keine Kamerafahrten, nichts fliegt herum: Das Bild wechselt sofort.
+settings-less-motion-nothing-flies = Kein Wackeln, keine Kamerafahrten, nichts fliegt herum: Die Ansicht wechselt sofort.
 settings-mode = Anzeigemodus
-settings-mode-about = Randlos füllt den Bildschirm und lässt andere Fenster nach vorn.
+settings-mode-about = Randlos füllt den Bildschirm; andere Fenster können nach vorn.
 mode-borderless = Randlos
 settings-size = Auflösung
 settings-size-about = In Pixeln. Du wirst gefragt, ob du sie behalten willst.
@@ -62,24 +62,24 @@ settings-money-way-about = Einmal drücken: zu sehen, bis du wieder drückst ode
 settings-invert-sideways = Kamera links/rechts umkehren
 settings-invert-sideways-about = Links dreht nach rechts.
 settings-dead-zone = Totzone der Sticks
-settings-dead-zone-about = Mehr, wenn ein Stick von selbst wandert.
+settings-dead-zone-about = Erhöh sie, wenn ein Stick driftet.
 settings-rumble = Vibration
 settings-rumble-about = Wenn Würfel wackeln oder fallen. 0 % ist aus.
 display-visible = Kannst du das sehen?
 display-reverting = { $count ->
-    [one] In 1 Sekunde wird es zurückgesetzt.
-   *[other] In { $count } Sekunden wird es zurückgesetzt.
+    [one] Wird in 1 Sekunde zurückgesetzt.
+   *[other] Wird in { $count } Sekunden zurückgesetzt.
 }
 display-keep = Behalten
 assist = Zielhilfe
 assist-light = Leicht
 assist-strong = Stark
-assist-light-about = Nahe der Mitte eines Turms zieht es die Hand dorthin. Alle sehen, dass du sie nutzt.
-assist-strong-about = Die Mitte eines Turms zieht die Hand von weiter her an. Alle sehen, dass du sie nutzt.
+assist-light-about = Nahe der Mitte eines Turms gleitet die Hand dorthin. Alle sehen, dass du Zielhilfe nutzt.
+assist-strong-about = Die Mitte eines Turms zieht die Hand schon von weiter weg an. Alle sehen, dass du Zielhilfe nutzt.
 players-light-assist = Leichte Zielhilfe
 players-strong-assist = Starke Zielhilfe
 light-touch = Sanftes Absetzen
-light-touch-about = Die Hand hält knapp über dem Turm und drückt nie darauf. Alle sehen, dass du es nutzt.
+light-touch-about = Die Hand stoppt knapp über dem Turm und drückt nie darauf. Alle sehen, dass du es nutzt.
 players-light-touch = Sanftes Absetzen: Die Hand drückt nie auf einen Turm
 players-peek-press = Drück { $key } oder klick hier, um dein Geld zu sehen, und noch einmal, um es zu verdecken.
 do-click-move-click = dann bewegen, dann wieder klicken

@@ -19,7 +19,7 @@ log-returned = { $count ->
 log-placed = Auf { $company } steht jetzt { $die }.
 log-dropped = Ein Würfel ist heruntergefallen und muss neu gestapelt werden.
 log-stood = { $company } steht, um { $count } Würfel höher.
-log-record = { $seat } stellt mit { $height } den Rekord auf und nimmt die rote Karte.
+log-record = { $seat } stellt mit { $height } einen neuen Rekord auf und nimmt die rote Karte.
 log-collapsed = { $company } stürzt ein.
 log-rebuilt = { $company } wird wieder aufgebaut, { $count } Würfel hoch.
 log-removed = { $count ->
@@ -28,10 +28,10 @@ log-removed = { $count ->
 } aus dem Spiel aus.
 log-last-turn = Im Vorrat sind weniger als fünf Würfel: Das ist der letzte Zug der Runde.
 log-knocked-over = { $company } wird aus Versehen umgestoßen.
-log-put-back = Der Turm von { $company } wird zurückgestellt, wie er stand: Keine Hand darf ihn verschieben oder geraderücken.
+log-put-back = Der Turm von { $company } wird zurückgestellt: Keine Hand darf ihn verschieben oder geraderücken.
 log-rewards-lost = { $seat } geht in diesem Zug leer aus: Der Turm ist vor dem Ende des Zugs gefallen.
-log-time-ran-out = Die Zeit ist um für { $seat }.
-log-time-ran-out-for-both = Die Zeit ist um für beide Anleger.
+log-time-ran-out = Die Zeit von { $seat } ist um.
+log-time-ran-out-for-both = Die Zeit beider Anleger ist um.
 log-collapse-fine = { $seat } zahlt { $money } für den Einsturz.
 log-stacking-bonus = { $seat } bekommt { $money } Prämie für fünf oder mehr Würfel.
 log-income = { $seat } bekommt { $money } Ertrag.
@@ -45,19 +45,19 @@ log-round-ends-empty = Runde { $round } endet: Der Vorrat ist leer.
 log-round-ends-too-few = Runde { $round } endet: Im Vorrat waren weniger als fünf Würfel.
 log-tie = Gleichstand von { $companies }: Für jede Firma wird ein Würfel geworfen.
 log-tie-number = { $company } { $die }
-log-tie-thrown = Der Wurf zum Gleichstand: { $numbers }.
-log-highest = { $company } ist am höchsten, { $by ->
-    [height] nach der Höhe
-    [top] nach der obersten Zahl
-    [throw] durch den Wurf
-   *[only] als einzige Firma mit Anlegern
-}.
-log-lowest = { $company } ist am niedrigsten, { $by ->
-    [height] nach der Höhe
-    [top] nach der obersten Zahl
-    [throw] durch den Wurf
-   *[only] als einzige andere Firma mit Anlegern
-}.
+log-tie-thrown = Der Wurf bei Gleichstand: { $numbers }.
+log-highest = { $company } ist am höchsten ({ $by ->
+    [height] Höhe
+    [top] oberste Zahl
+    [throw] Wurf
+   *[only] einzige Firma mit Anlegern
+}).
+log-lowest = { $company } ist am niedrigsten ({ $by ->
+    [height] Höhe
+    [top] oberste Zahl
+    [throw] Wurf
+   *[only] einzige andere Firma mit Anlegern
+}).
 log-wants-to-stack = { $seat } will die Übernahme stapeln.
 log-wants-other = { $seat } möchte, dass { $raider } die Übernahme stapelt.
 log-disagreed = Sie sind uneinig ({ $times } von { $most }). { $times ->

@@ -27,7 +27,7 @@ list-or = { $before } oder { $last }
 list-sentences = { $before } { $last }
 
 reason-collapse-fine = Für den Einsturz
-reason-stacking-bonus = Für fünf oder mehr Würfel in einem Zug
+reason-stacking-bonus = Prämie für fünf oder mehr Würfel
 reason-income = Ertrag
 reason-takeover-bonus = Für die Übernahme
 reason-takeover-loss = Für die gescheiterte Übernahme

@@ -6,14 +6,14 @@ banner-knocked-over = { $company } wurde umgestoßen
 banner-accident = Ein Versehen: Das kostet nichts.
 banner-rewards-lost = { $name } geht in diesem Zug leer aus.
 banner-record = Neuer Rekord: { $count } Würfel!
-banner-red-card = Rote Karte: { $name }.
-banner-bonus = { $name }: { $money }
+banner-red-card = { $name } nimmt die rote Karte.
+banner-bonus = { $name } bekommt { $money }
 banner-five-dice = Für fünf oder mehr Würfel in einem Zug.
 banner-last-turn = Der letzte Zug der Runde
 banner-too-few = Im Vorrat sind weniger als fünf Würfel: Die Runde endet nach diesem Zug.
 banner-takes-over = { $highest } übernimmt { $lowest }
 banner-takeover = Übernahme!
-banner-raider = Es stapelt: { $name }.
+banner-raider = { $name } stapelt.
 banner-disagreed = Uneinig ({ $times } von { $most })
 banner-disagreed-again = Nach dem dritten Mal entscheidet ein Würfel.
 banner-die-decides = Ein Würfel entscheidet.
@@ -21,9 +21,9 @@ banner-raider-thrown = Der Würfel zeigt { $number }
 banner-takeover-holds = Die Übernahme durch { $company } hält!
 banner-takeover-collapses = Die Übernahme durch { $company } fällt!
 banner-round = Runde { $round }
-banner-try = An der Reihe: { $name }
+banner-try = { $name } ist dran
 banner-contest = Wer nach einer Minute die meisten Würfel stehen hat, gewinnt.
-banner-pays = { $name }: { $money } Strafe
+banner-pays = { $name } zahlt { $money }
 banner-dropped = Ein Würfel ist heruntergefallen.
 banner-time-up = Die Zeit ist um.
 banner-time-ran-out = { $name }: Die Zeit ist um
@@ -90,7 +90,7 @@ last-turn-about-grown = { $company } wuchs um { $count ->
    *[other] { $count } Würfel
 }.
 last-turn-about-money = { $money }.
-last-turn-about-moved = Der Stein ging zu { $company }.
+last-turn-about-moved = Der Stein liegt jetzt bei { $company }.
 last-turn-about = Letzter Zug: { $what }
 
 ## What to do now
@@ -111,7 +111,7 @@ prompt-carry = { $count ->
     [one] Trag den Würfel über den Turm und lass sanft los.
    *[other] Trag die { $count } Würfel über den Turm und lass sanft los.
 }
-prompt-first-numbers = Die ersten Zahlen werden geworfen.
+prompt-first-numbers = Die Startwürfel werden geworfen.
 prompt-putting-up = Die Türme werden aufgebaut.
 prompt-rolling = Die Würfel rollen.
 prompt-counting = Die Würfel werden gezählt.
@@ -130,7 +130,7 @@ prompt-next-try = Der nächste Versuch im Stapelduell wird aufgebaut.
 ## What a key does, beside the key
 do-drag = und halten, ziehen, loslassen
 do-hold = halten, dann loslassen
-do-card = eine Karte
+do-card = auf eine Karte
 do-choose = wählen
 do-take = nehmen
 do-back = zurück
@@ -174,7 +174,7 @@ stacking-over = { $edges } Würfel über dem Turm
 stacking-touching = berührt den Turm
 stacking-pressing = drückt auf den Turm
 stacking-bonus = { $count ->
-    [0] { $money }, wenn es bis zum Ende des Zugs steht
+    [0] { $money }, wenn der Turm bis zum Zugende steht
     [one] { $money }, wenn der letzte Würfel steht
    *[other] { $money }, wenn die ganze Reihenfolge steht
 }
@@ -189,7 +189,7 @@ status-round = Runde { $round } von { $rounds }
 status-supply = Würfel im Vorrat. Die Runde endet nach dem Zug, der ihn leert (E1).
 status-removed = Würfel, die nach Einstürzen ausgeschieden sind (T4.3).
 status-clock = Verbleibende Sekunden.
-status-holder = Rote Karte: { $name }.
+status-holder = { $name } hat die rote Karte.
 status-nobody = noch niemand
 status-record = Der bisher höchste Turm und wer dafür die rote Karte hat (T5.2).
 
@@ -204,10 +204,10 @@ toolbar-menu = Menü
 toolbar-ledger = Was die letzte Runde gebracht hat
 toolbar-results = Ergebnis
 toolbar-director = Automatische Kamera: folgt dem Geschehen
-toolbar-orbit = Kreisen: dreht sich um den Tisch
+toolbar-orbit = Orbit: kreist um den Tisch
 toolbar-free = Freier Flug
-toolbar-hand = Folgt der Hand
-toolbar-tower = Nah am Turm von { $company }
+toolbar-hand = Handkamera: folgt der Hand
+toolbar-tower = Nahaufnahme: Turm von { $company }
 side-view = Von rechts
 
 ## A die that is taken back
@@ -244,18 +244,18 @@ order-none-left = Es ist keine { $number } mehr da.
 ## Takeover
 takeover = Übernahme
 takeover-highest = { $by ->
-    [height] am höchsten nach der Höhe
-    [top] am höchsten nach der obersten Zahl
-    [throw] am höchsten durch den Wurf
+    [height] höchste nach Höhe
+    [top] höchste nach oberster Zahl
+    [throw] höchste durch Wurf
    *[only] einzige Firma mit Anlegern
 }{ $count ->
     [0] {""}
    *[other] {" "}({ $count } Würfel)
 }
 takeover-lowest = { $by ->
-    [height] am niedrigsten nach der Höhe
-    [top] am niedrigsten nach der obersten Zahl
-    [throw] am niedrigsten durch den Wurf
+    [height] niedrigste nach Höhe
+    [top] niedrigste nach oberster Zahl
+    [throw] niedrigste durch Wurf
    *[only] einzige andere Firma mit Anlegern
 }{ $count ->
     [0] {""}
@@ -277,26 +277,26 @@ ledger-red-card = rote Karte
 # Beside the clause that says so
 ledger-nothing = nichts
 ledger-no-round = Noch ist keine Runde vorbei.
-ledger-secret = Wie viel alle insgesamt haben, bleibt bis zum Ende geheim (S2).
+ledger-secret = Die Summen bleiben bis zum Ende geheim (S2).
 ledger-round = Runde { $round } ist vorbei
 ledger-too-few = im Vorrat waren weniger als fünf Würfel
 ledger-supply-empty = der Vorrat ist leer
 ledger-takes-over = { $highest } übernimmt { $lowest }
 ledger-highest = { $by ->
-    [height] am höchsten nach der Höhe
-    [top] am höchsten nach der obersten Zahl
-    [throw] am höchsten durch den Wurf
+    [height] die höchste nach Höhe
+    [top] die höchste nach oberster Zahl
+    [throw] die höchste durch Wurf
    *[only] die einzige Firma mit Anlegern
 }
 ledger-lowest = { $by ->
-    [height] am niedrigsten nach der Höhe
-    [top] am niedrigsten nach der obersten Zahl
-    [throw] am niedrigsten durch den Wurf
+    [height] die niedrigste nach Höhe
+    [top] die niedrigste nach oberster Zahl
+    [throw] die niedrigste durch Wurf
    *[only] die einzige andere Firma mit Anlegern
 }
 ledger-stacked = { $name } hat gestapelt:
-ledger-held = ✔ Die Übernahme hielt.
-ledger-fell = ✖ Die Übernahme fiel.
+ledger-held = ✔ Die Übernahme hält.
+ledger-fell = ✖ Die Übernahme fällt.
 
 ## The end
 results-winners = { $count ->

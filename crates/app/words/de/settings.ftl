@@ -10,7 +10,7 @@ settings-system = Wie das System
 
 settings-picture = Bild
 settings-quality = Qualität
-settings-quality-about = Automatisch: einfach ohne Grafikkarte, hoch mit einer.
+settings-quality-about = Automatisch: ohne Grafikkarte einfach, mit Grafikkarte hoch.
 quality-auto = Automatisch
 quality-light = Einfach
 quality-medium = Mittel

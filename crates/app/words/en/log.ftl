@@ -22,7 +22,7 @@ log-stood = { $company } stands, { $count ->
     [one] 1 die
    *[other] { $count } dice
 } higher.
-log-record = { $seat } sets the record at { $height } and takes the red card.
+log-record = { $seat } sets a new record of { $height } and takes the red card.
 log-collapsed = { $company } collapses.
 log-rebuilt = { $company } is rebuilt, { $count ->
     [one] 1 die
@@ -34,13 +34,13 @@ log-removed = { $count ->
 }
 log-last-turn = The supply has fewer than five dice: this is the round's last turn.
 log-knocked-over = { $company } is knocked over by accident.
-log-put-back = { $company }'s tower is put back as it stood: a hand may neither move nor straighten it.
+log-put-back = { $company }'s tower is put back: hands may not move or straighten it.
 log-rewards-lost = { $seat } loses this turn's rewards: the tower fell before the turn ended.
 log-time-ran-out = Time's up for { $seat }.
 log-time-ran-out-for-both = Time's up for both investors.
 log-collapse-fine = { $seat } pays { $money } for the collapse.
 log-stacking-bonus = { $seat } gets a bonus of { $money } for five dice or more.
-log-income = { $seat } gets { $money } of income.
+log-income = { $seat } gets { $money } in income.
 log-takeover-bonus = { $seat } gets { $money } for the takeover.
 log-takeover-loss = { $seat } pays { $money } for the failed takeover.
 log-red-card = { $seat } gets { $money } for the red card.

@@ -64,7 +64,7 @@ set-up-places = Colour, symbol and place belong to the seat. Move a player up or
 set-up-tremor = Hand
 set-up-rules = Rules
 set-up-edition = Edition
-set-up-gra-gra-company = 2005: only the top number of a starting tower is thrown.
+set-up-gra-gra-company = 2005: only the top die of a starting tower is thrown.
 set-up-stack-market = 2007: all three dice of a starting tower are thrown, and the highest goes on top.
 set-up-rounds = Rounds
 set-up-usual = Three is usual.
@@ -78,7 +78,7 @@ set-up-h3-about = 60 seconds of stacking break a tie.
 set-up-h4 = H4  Open money
 set-up-h4-about = Everyone sees everyone's money.
 set-up-h5 = H5  Turn clock
-set-up-h5-about = Seconds for everything you are asked to do. When time is up, the game decides.
+set-up-h5-about = A time limit for everything you do. When time is up, the game decides.
 # After a number.
 set-up-seconds = { $count } seconds
 set-up-luck = Luck
@@ -87,7 +87,7 @@ set-up-by-chance = random
 set-up-draw-seed = New seed
 set-up-no-seed = A number or any text. Leave it empty for a new seed every time.
 set-up-same-seed = The same seed and the same moves give the same match.
-set-up-text-seed = As a number, this text is { $seed }.
+set-up-text-seed = This text gives seed { $seed }.
 
 tremor-none = Perfect
 tremor-none-about = Never trembles: dice go exactly where you put them. The easiest.

@@ -10,7 +10,7 @@ money = { $bills ->
     [0] $0
    *[other] ${ $bills }0k
 }
-money-lost = -${ $bills }0k
+money-lost = −${ $bills }0k
 
 character-builder = Builder
 character-hunter = Hunter

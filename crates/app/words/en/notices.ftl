@@ -5,7 +5,7 @@ notice-settings-stuck = Your settings couldn't be read ({ $why }), so the defaul
 notice-settings-not-kept = Your settings can't be saved: { $why }.
 settings-too-long = the file is too long
 settings-version = they are from version { $version }
-settings-no-version = they don't say their version
+settings-no-version = their version is missing
 settings-none = the file holds no settings
 
 notice-not-recorded = This match isn't being recorded: { $why }.

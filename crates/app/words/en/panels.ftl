@@ -62,7 +62,7 @@ tower-red-line = The red line is the record.
 dice-title = Dice statistics
 dice-everyone = Everyone
 dice-thrown = thrown
-dice-all = all
+dice-all = total
 dice-so-many-expected = { $count } expected
 dice-expected-of-everyone = expected for everyone
 dice-expected = Expected
@@ -77,7 +77,7 @@ pass-secret = Their money stays hidden until they are here.
 pass-or-press = or press { $key }
 
 ## Players
-players-peek = Hold { $key }, or press here, to see your money.
+players-peek = Hold { $key } or press here to see your money.
 players-secret = Money is secret until the end (S2).
 players-about = { $name }: { $about }
 players-no-tremor = perfect hand
@@ -85,7 +85,7 @@ players-calm-hand = steady hand
 players-natural-hand = natural hand
 players-shaky-hand = shaky hand
 players-person = person, { $hand }
-players-bot = Bot ({ $level }), { $hand }
+players-bot = bot ({ $level }), { $hand }
 players-character = { $character } ({ $level }), { $hand }
 last-turn-nothing = nothing fits
 last-turn-about-nothing = Nothing fitted.
@@ -118,7 +118,7 @@ prompt-carry = { $count ->
     [one] Carry the die over the tower and let go gently.
    *[other] Carry the { $count } dice over the tower and let go gently.
 }
-prompt-first-numbers = Throwing the first numbers.
+prompt-first-numbers = Throwing the starting dice.
 prompt-putting-up = Setting up the towers.
 prompt-rolling = The dice are rolling.
 prompt-counting = Counting the dice.
@@ -140,7 +140,7 @@ do-hold = hold, then let go
 do-card = a card
 do-choose = choose
 do-take = take
-do-back = back
+do-back = undo
 do-declare = declare
 do-keep = stay
 do-let-go = let go
@@ -213,15 +213,15 @@ toolbar-menu = Menu
 toolbar-ledger = What the last round paid
 toolbar-results = Results
 toolbar-director = Automatic camera: follows the action
-toolbar-orbit = Orbit: turns around the table
+toolbar-orbit = Orbit: circles the table
 toolbar-free = Free flight
-toolbar-hand = Follows the hand
-toolbar-tower = Close to { $company }'s tower
+toolbar-hand = Hand camera: follows the hand
+toolbar-tower = Close-up of { $company }'s tower
 side-view = From the right
 
 ## A die that is taken back
 toast-dropped = The die fell or tipped over. Stack it again.
-toast-misplaced = A die must rest on the top die alone. Stack it again.
+toast-misplaced = A die must rest on the top die only. Stack it again.
 toast-put-back = { $company }'s tower is put back: hands may not move it.
 
 ## The order of stacking
@@ -295,7 +295,7 @@ ledger-red-card = red card
 # Beside the clause that says so
 ledger-nothing = nothing
 ledger-no-round = No round is over yet.
-ledger-secret = Everyone's total stays secret until the end (S2).
+ledger-secret = Totals stay secret until the end (S2).
 ledger-round = Round { $round } is over
 ledger-too-few = the supply had fewer than five dice
 ledger-supply-empty = the supply is empty

@@ -15,14 +15,14 @@ log-declared = { $seat }が宣言しました：{ $dice }。
 log-returned = ダイス{ $count }個がストックに戻ります。
 log-placed = { $company }に{ $die }が積まれました。
 log-dropped = ダイスが落ちました。積み直しです。
-log-stood = { $company }は立っています。{ $count }個高くなりました。
-log-record = { $seat }が最高記録{ $height }を達成。赤いカードを獲得しました。
+log-stood = { $company }は倒れず、{ $count }個高くなりました。
+log-record = { $seat }が新記録{ $height }を達成。赤いカードを獲得しました。
 log-collapsed = { $company }が倒壊しました。
 log-rebuilt = { $company }をダイス{ $count }個で建て直しました。
 log-removed = ダイス{ $count }個がゲームから除外されます。
 log-last-turn = ストックが5個未満です。これがラウンド最後の手番です。
 log-knocked-over = { $company }が事故で倒れました。
-log-put-back = { $company }のビルを元の形に戻しました。手で動かしたり整えたりはできません。
+log-put-back = { $company }のビルを元に戻しました。手で動かしたり整えたりはできません。
 log-rewards-lost = 手番が終わる前にビルが倒れたため、{ $seat }のこの手番の報酬はなくなりました。
 log-time-ran-out = { $seat }は時間切れです。
 log-time-ran-out-for-both = 投資家は2人とも時間切れです。
@@ -33,7 +33,7 @@ log-takeover-bonus = { $seat }が買収成功で{ $money }を獲得。
 log-takeover-loss = { $seat }が買収失敗の罰金{ $money }を払います。
 log-red-card = { $seat }が赤いカードで{ $money }を獲得。
 log-moved = { $seat }が{ $company }に移りました。
-log-kept = { $seat }はそのままです。
+log-kept = { $seat }は残りました。
 log-turn = { $seat }の手番
 log-round-ends-empty = 第{ $round }ラウンド終了。ストックがなくなりました。
 log-round-ends-too-few = 第{ $round }ラウンド終了。ストックが5個未満でした。
@@ -70,5 +70,5 @@ log-contest-die = ダイスがもう1個積まれました。
 log-tried = { $seat }は{ $count }個が残りました。
 log-winners = { $count ->
     [1] { $seats }の勝ちです。
-   *[other] { $seats }が同時優勝です。
+   *[other] { $seats }が同点優勝です。
 }

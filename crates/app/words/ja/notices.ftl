@@ -5,7 +5,7 @@ notice-settings-stuck = 設定を読み込めなかったため（{ $why }）、
 notice-settings-not-kept = 設定を保存できません（{ $why }）。
 settings-too-long = ファイルが長すぎます
 settings-version = バージョン{ $version }のものです
-settings-no-version = バージョンが書かれていません
+settings-no-version = バージョンの記載がありません
 settings-none = ファイルに設定がありません
 
 notice-not-recorded = この対戦は記録されません（{ $why }）。
@@ -21,8 +21,8 @@ notice-gamepad-gone-carrying = ゲームパッドの接続が切れました。�
 # ゲームを続けられなくなったときの画面。
 fault = 問題が発生しました
 fault-what = ゲームの内部で問題が発生しました。
-fault-match-saved = 対戦は最後の1秒の手前まで保存されています。
-fault-report = 報告書は{ $file }にあります。
-fault-report-failed = 報告書を保存できませんでした（{ $why }）。
-fault-no-place = 報告書を置くフォルダーがありません。
+fault-match-saved = 対戦は直前の1秒を除いて保存されています。
+fault-report = レポートは{ $file }にあります。
+fault-report-failed = レポートを保存できませんでした（{ $why }）。
+fault-no-place = レポートを置くフォルダーがありません。
 fault-to-title = タイトルに戻る

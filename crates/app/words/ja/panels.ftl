@@ -68,8 +68,8 @@ hold = そのまま
 look-red-card = 赤いカードの持ち主：これまで最も高いビルは{ $count }個でした。
 
 ## Passing the screen on
-pass-to = { $name }と交代
-pass-secret = お金は交代するまで隠れています。
+pass-to = { $name }に交代
+pass-secret = 交代するまで、お金は隠れています。
 pass-or-press = または{ $key }を押す
 
 ## Players
@@ -108,7 +108,7 @@ prompt-carry = { $count ->
     [1] ダイスをビルの上に運び、そっと離してください。
    *[other] ダイス{ $count }個をビルの上に運び、そっと離してください。
 }
-prompt-first-numbers = 最初の目を振っています。
+prompt-first-numbers = 最初のダイスを振っています。
 prompt-putting-up = ビルを建てています。
 prompt-rolling = ダイスが転がっています。
 prompt-counting = ダイスを数えています。
@@ -154,8 +154,8 @@ bot-declares = { $name }が積む順番を決めています。
 bot-stacks = { $name }が積んでいます。
 bot-changes = { $name }がマーカーを動かすか考えています。
 bot-chooses-raider = { $name }が買収役を考えています。
-bot-holds = { $name }が成功を祈っています。
-bot-takes-over = { $name }が買収中です。
+bot-holds = { $name }が結果を見守っています。
+bot-takes-over = { $name }が買収のダイスを積んでいます。
 bot-contests = { $name }が優勝をかけて積んでいます。
 
 ## Stacking and throwing
@@ -201,10 +201,10 @@ toolbar-menu = メニュー
 toolbar-ledger = 前のラウンドの収支
 toolbar-results = 結果
 toolbar-director = 自動カメラ：見どころを映す
-toolbar-orbit = 周回：テーブルを回って見る
+toolbar-orbit = 周回：テーブルのまわりを回る
 toolbar-free = 自由に飛ぶ
-toolbar-hand = 手を追う
-toolbar-tower = { $company }のビルの近く
+toolbar-hand = 手のカメラ：手を追う
+toolbar-tower = { $company }のビルのアップ
 side-view = 右から
 
 ## A die that is taken back
@@ -264,7 +264,7 @@ takeover-wants = { $name }は自分が積みたいそうです。
 takeover-wants-other = { $name }は{ $other }に任せたいそうです。
 takeover-who = だれが積みますか？
 takeover-stakes = 成功 { $held } · 失敗 { $fallen }
-takeover-for = { $names }の収支です。罰金は所持金までです（E6.2）。
+takeover-for = { $names }の収支です。所持金より多く払うことはありません（E6.2）。
 
 ## What a round paid
 ledger-turns = 手番中
@@ -274,7 +274,7 @@ ledger-red-card = 赤いカード
 # Beside the clause that says so
 ledger-nothing = なし
 ledger-no-round = まだ終わったラウンドがありません。
-ledger-secret = 全員の合計はゲーム終了まで秘密です（S2）。
+ledger-secret = 合計はゲーム終了まで秘密です（S2）。
 ledger-round = 第{ $round }ラウンド終了
 ledger-too-few = ストックが5個未満でした
 ledger-supply-empty = ストックがなくなりました
@@ -298,7 +298,7 @@ ledger-fell = ✖ 買収失敗。
 ## The end
 results-winners = { $names }{ $count ->
     [1] の勝ち
-   *[other] の同時優勝
+   *[other] の同点優勝
 }
 results-money = お金
 results-heights = 高さ

@@ -2,7 +2,7 @@
 
 refused-wrong-tick = 間に合いませんでした。もう一度どうぞ。
 refused-others-turn = ほかの人の手番です。
-refused-table-is-busy = ダイスが定位置に着くまで待ってください。
+refused-table-is-busy = ダイスが並ぶまで待ってください。
 refused-hand-cannot = 今、手はその操作ができません。
 refused-out-of-reach = そこまでは手が届きません。
 refused-too-many = 一度に多すぎます。

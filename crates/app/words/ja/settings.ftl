@@ -43,7 +43,7 @@ settings-fine = 微調整
 
 settings-bots = ボット
 settings-bot-speed = ボットの速さ
-settings-bot-speed-about = 次の対戦から有効です。対戦中は右上で変えられます。
+settings-bot-speed-about = 次の対戦から変わります。対戦中は右上で変えられます。
 settings-dice = ダイス
 settings-dice-about = ダイスの素材です。転がり方や積みやすさは変わりません。
 dice-ivory = 象牙

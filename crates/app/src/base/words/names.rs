@@ -103,7 +103,7 @@ mod tests {
         let told =
             |language| within(language, || (amount(Money::FINE), amount(-Money::FINE), amount(Money::ZERO)));
         let expected = |told: [&str; 3]| (told[0].to_owned(), told[1].to_owned(), told[2].to_owned());
-        assert_eq!(told(Language::English), expected(["$20k", "-$20k", "$0"]));
+        assert_eq!(told(Language::English), expected(["$20k", "−$20k", "$0"]));
         assert_eq!(told(Language::German), expected(["20.000 $", "−20.000 $", "0 $"]));
         assert_eq!(told(Language::Japanese), expected(["2万ドル", "−2万ドル", "0ドル"]));
     }

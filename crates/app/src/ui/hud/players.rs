@@ -192,7 +192,7 @@ mod tests {
         let mut player = Player::person("Ann");
         player.tremor = Tremor::Steady;
         assert_eq!(kind(&player), "person, steady hand");
-        assert!(kind(&Player::bot(Character::Hunter, Level::Novice)).starts_with("Bot (novice), "));
+        assert!(kind(&Player::bot(Character::Hunter, Level::Novice)).starts_with("bot (novice), "));
         let mut named = Player::bot(Character::Hunter, Level::Master);
         named.name = "Ada".into();
         assert!(kind(&named).starts_with("Hunter (master), "));

@@ -206,7 +206,7 @@ mod tests {
             let pieces = stakes(game.board(), &[seat]);
             pieces.iter().map(RichText::text).collect::<String>()
         };
-        assert_eq!(told(Seat::P1), "holds +$30k 👑 +$20k · falls -$20k");
+        assert_eq!(told(Seat::P1), "holds +$30k 👑 +$20k · falls −$20k");
         assert_eq!(told(Seat::P2), "holds $0 · falls +$10k");
         let explained = |seat| explain(game.board(), &[seat], &["Ann".into()]);
         assert!(explained(Seat::P1).contains("red card") && !explained(Seat::P2).contains("red card"));

@@ -40,7 +40,7 @@ mod tests {
     #[test]
     fn it_leads_on_to_a_match() {
         let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::GAMEPAD)));
-        assert!(drawn.says("Practice table") && drawn.says("The first turn again"), "{}", drawn.all());
+        assert!(drawn.says("Practice table") && drawn.says("First turn again"), "{}", drawn.all());
         let mut chosen = Vec::new();
         drawn.press(Key::Enter, |context| chosen.extend(draw(context, Navigation::GAMEPAD)));
         assert_eq!(chosen, [UiAction::GoTo(Screen::SetUp)]);

@@ -339,10 +339,8 @@ mod tests {
     fn a_building_that_was_put_back_is_told_and_a_grip_is_not() {
         let put_back = MatchEvent::Table(TableEvent::PutBack { company: Company::Bell });
         let line = describe(&put_back).unwrap();
-        assert_eq!(
-            line.text(&seats()),
-            "Bell's tower is put back as it stood: a hand may neither move nor straighten it."
-        );
+        let told = "Bell's tower is put back: hands may not move or straighten it.";
+        assert_eq!(line.text(&seats()), told);
         assert_eq!(line.clause, "T3.3");
         assert_eq!(describe(&MatchEvent::Ruled(Event::DiceGripped { seat: Seat::P1 })), None);
         assert_eq!(describe(&MatchEvent::Table(TableEvent::Stood)), None);

@@ -207,7 +207,7 @@ fn a_person_is_told_why_a_die_is_taken_back() {
     };
     rig.until_task(Task::Stack);
     assert!(said_after(&mut rig, TableEvent::Dropped { die }).says("fell or tipped over"));
-    assert!(said_after(&mut rig, TableEvent::Misplaced { die }).says("on the top die alone"));
+    assert!(said_after(&mut rig, TableEvent::Misplaced { die }).says("on the top die only"));
     rig.until(is_bot_stacking);
     *rig.app.world_mut().resource_mut::<toasts::Toasts>() = toasts::Toasts::default();
     assert!(!said_after(&mut rig, TableEvent::Dropped { die }).says("Stack it again"), "it was a bot's");

@@ -212,8 +212,8 @@ mod tests {
                 &[
                     "Automatic camera",
                     "Camera speed",
-                    "left and right",
-                    "up and down",
+                    "left/right",
+                    "up/down",
                     "Hand speed",
                     "Fine movement",
                     "Throw",

@@ -139,9 +139,7 @@ mod tests {
         let view = ClipView { now: 1200, ticks: 6000, story: &story, folder };
         let mut page = |context: &Context| draw(context, Navigation::KEYBOARD, &view, &mut plan);
         let mut drawn = Drawn::of(|context| drop(page(context)));
-        for text in
-            ["0:14", "0:20", "GIF", "PNG", "720 wide", "25 a second", "6 s, 90 pictures", "/somewhere"]
-        {
+        for text in ["0:14", "0:20", "GIF", "PNG", "720 wide", "25 fps", "6 s, 90 frames", "/somewhere"] {
             assert!(drawn.says(text), "{text} in {}", drawn.all());
         }
         assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());
