@@ -6,6 +6,7 @@ mod headless;
 mod replay_screenshot;
 mod show_window;
 pub(crate) mod threads;
+mod window_icon;
 
 pub use headless::headless_app;
 
@@ -80,7 +81,7 @@ fn window_app(args: &Args) -> App {
         .insert_resource(args.data_dir.clone().map_or_else(Storage::of_user, Storage::at))
         .insert_resource(args.data_dir.clone().map_or_else(SettingsFile::of_user, SettingsFile::within))
         .add_plugins(DefaultPlugins.set(window).set(log_plugin()))
-        .add_plugins((AppPlugin, show_window::plugin, sound::player));
+        .add_plugins((AppPlugin, show_window::plugin, window_icon::plugin, sound::player));
     app
 }
 
