@@ -91,41 +91,50 @@ def button(centre, out, radius, height, shade=1.0):
     return Part(vertices, faces, vertex_normals(vertices, faces), on_joint(len(vertices), "forearm"), np.full(len(vertices), shade))
 
 
-def onto_back(field, x, y):
-    """The point of the hand's back above (x, y)."""
-    point = np.stack([x, y, np.full_like(x, -2.5)], -1)
-    for _ in range(60):
-        point[:, 2] += np.maximum(field(point), 0) * 0.8
-    return point
+def onto_back(glove, x, y):
+    """Where the back of the hand is above (x, y): point, normal, weights and shade between the triangle's corners."""
+    corners = glove.vertices[glove.faces]
+    a, ab, ac = corners[:, 0], corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]
+    area = ab[:, 0] * ac[:, 1] - ab[:, 1] * ac[:, 0]
+    found = []
+    for px, py in zip(x, y):
+        dx, dy = px - a[:, 0], py - a[:, 1]
+        u, v = (dx * ac[:, 1] - dy * ac[:, 0]) / area, (ab[:, 0] * dy - ab[:, 1] * dx) / area
+        height = a[:, 2] + u * ab[:, 2] + v * ac[:, 2]
+        inside = (u >= -1e-9) & (v >= -1e-9) & (u + v <= 1 + 1e-9)
+        face = np.flatnonzero(inside)[np.argmin(height[inside])]
+        share = np.array([1 - u[face] - v[face], u[face], v[face]])
+        at = glove.faces[face]
+        found.append((np.array([px, py, height[face]]), share @ glove.normals[at], share @ glove.weights[at], share @ glove.shade[at]))
+    return [np.array(column) for column in zip(*found)]
 
 
-def ridge(field, glove, start, end, half_width=0.085, height=0.075, steps=16):
+def ridge(glove, start, end, half_width=0.095, height=0.085, steps=19):
     """A raised, stitched line on the back of the hand."""
     t = np.linspace(0, 1, steps)
-    x, y = start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t
-    centre = onto_back(field, x, y)
-    normal = shape.gradient(field, centre)
-    along = np.gradient(centre, axis=0)
-    across = np.cross(normal, along)
-    across /= np.linalg.norm(across, axis=1, keepdims=True)
+    way = np.array(end) - start
+    across = np.array([-way[1], way[0]]) / np.hypot(*way)
     # Stitches pull the line down at even distances; its ends sink into the cloth.
     ends = np.clip(np.minimum(t, 1 - t) * 9, 0, 1) ** 0.5
-    lift = height * (0.72 + 0.28 * np.cos(np.arange(steps) * np.pi))* ends
-    rows, shades = [], []
-    for side, up, shade in [(-1, -0.25, 0.45), (-0.55, 0.75, 0.95), (0, 1.0, 1.0), (0.55, 0.75, 0.95), (1, -0.25, 0.45)]:
-        rows.append(centre + across * side * half_width * (0.5 + 0.5 * ends[:, None]) + normal * (up * lift[:, None] if up > 0 else up * 0.04))
-        shades.append(np.full(steps, shade) * (0.9 + 0.1 * np.cos(np.arange(steps) * np.pi)))
-    vertices, faces = np.vstack(rows), []
+    stitch = np.where(np.arange(steps) % 3 == 0, 0.55, 1.0)
+    parts = []
+    for side, up, shade in [(-1, 0, 0.5), (-0.55, 0.75, 0.97), (0, 1.0, 1.0), (0.55, 0.75, 0.97), (1, 0, 0.5)]:
+        x, y = np.array(start)[:, None] + way[:, None] * t + across[:, None] * side * half_width * (0.5 + 0.5 * ends)
+        point, normal, weights, under = onto_back(glove, x, y)
+        normal /= np.linalg.norm(normal, axis=1, keepdims=True)
+        lift = height * up * stitch * ends if up else np.full(steps, -0.015)
+        parts.append((point + normal * lift[:, None], weights, under * shade * (0.45 + 0.55 * stitch)))
+    vertices, weights, shade = (np.concatenate([part[i] for part in parts]) for i in range(3))
+    faces = []
     for row in range(4):
         for i in range(steps - 1):
             a, b, c, d = row * steps + i, row * steps + i + 1, (row + 1) * steps + i + 1, (row + 1) * steps + i
             faces += [(a, b, c), (a, c, d)]
     faces = np.array(faces)
     normals = vertex_normals(vertices, faces)
-    if np.mean(np.sum(normals * np.tile(normal, (5, 1)), 1)) < 0:
+    if normals[:, 2].mean() > 0:
         faces, normals = faces[:, ::-1], -normals
-    near = np.argmin(np.linalg.norm(vertices[:, None] - glove.vertices[None], axis=2), axis=1)
-    return Part(vertices, faces, normals, glove.weights[near], np.concatenate(shades) * glove.shade[near])
+    return Part(vertices, faces, normals, shape.limit(weights), shade)
 
 
 def build():
@@ -133,18 +142,18 @@ def build():
     vertices, faces, normals = shape.glove_mesh(field)
     weights = shape.weights(field, vertices, faces)
     sky = shape.occlusion(field, vertices, normals)
-    sky = 0.42 + 0.58 * np.clip(sky, 0, 1) ** 0.9
+    sky = 0.30 + 0.70 * np.clip(sky, 0, 1)
     # The cuff shades the wrist.
     sky *= 0.55 + 0.45 * shape.smoothstep(-1.15, -0.85, vertices[:, 1])
     glove = Part(vertices, faces, normals, weights, sky)
     bare = glove
-    glove = glove + lathe([(-0.50, 0.80, 0.55), (-0.52, 0.86, 0.75), (-0.57, 0.905, 1), (-0.66, 0.915, 1), (-0.76, 0.905, 0.95), (-0.80, 0.895, 0.7), (-0.84, 0.915, 0.95), (-0.90, 0.925, 0.9), (-0.95, 0.90, 0.75), (-0.97, 0.80, 0.45)])
-    for start, end in [((0.80, 3.30), (0.34, 1.55)), ((-0.04, 3.40), (-0.02, 1.40)), ((-0.82, 3.05), (-0.38, 1.55))]:
-        glove = glove + ridge(field, bare, start, end)
-    cuff = lathe([(-1.40, 0.93, 0.35), (-1.05, 0.955, 0.55), (-0.96, 0.975, 0.8), (-0.935, 1.005, 0.97), (-0.95, 1.035, 1), (-1.04, 1.05, 1), (-1.10, 1.05, 0.82), (-1.15, 1.06, 1), (-1.55, 1.085, 0.95), (-1.70, 1.095, 0.6), (-1.95, 1.10, 0.4)])
+    glove = glove + lathe([(-0.50, 0.80, 0.55), (-0.54, 0.89, 0.9), (-0.61, 0.915, 1), (-0.74, 0.91, 0.97), (-0.79, 0.893, 0.68), (-0.84, 0.915, 0.95), (-0.97, 0.90, 0.6)])
+    for start, end in [((0.80, 3.30), (0.36, 1.55)), ((-0.05, 3.40), (-0.03, 1.40)), ((-0.83, 3.05), (-0.40, 1.55))]:
+        glove = glove + ridge(bare, start, end)
+    cuff = lathe([(-1.30, 0.94, 0.35), (-0.96, 0.97, 0.75), (-0.935, 1.005, 0.97), (-0.95, 1.035, 1), (-1.04, 1.05, 1), (-1.10, 1.05, 0.82), (-1.15, 1.06, 1), (-1.55, 1.085, 0.95), (-1.80, 1.10, 0.5)])
     # An open sleeve: the player looks into it when the arm comes towards the camera.
     sleeve = lathe(
-        [(-2.05, 1.10, 0.3), (-1.76, 1.125, 0.45), (-1.71, 1.16, 0.9), (-1.73, 1.20, 1), (-1.83, 1.225, 1), (-1.90, 1.22, 0.75), (-1.97, 1.24, 1), (-2.4, 1.28, 1), (-2.9, 1.33, 1), (-3.3, 1.37, 1), (-3.44, 1.385, 1), (-3.50, 1.375, 1), (-3.52, 1.33, 0.8), (-3.48, 1.29, 0.4), (-3.1, 1.23, 0.15), (-2.5, 1.15, 0.03), (-2.5, 0.02, 0.0)],
+        [(-1.95, 1.10, 0.3), (-1.73, 1.13, 0.6), (-1.72, 1.185, 1), (-1.80, 1.22, 1), (-1.90, 1.22, 0.75), (-1.97, 1.24, 1), (-2.5, 1.29, 1), (-3.0, 1.34, 1), (-3.42, 1.38, 1), (-3.50, 1.365, 0.95), (-3.50, 1.31, 0.6), (-3.1, 1.23, 0.12), (-2.5, 1.15, 0.02), (-2.5, 0.02, 0.0)],
         wave=0.018,
     )
     sleeve = sleeve + button(np.array([-1.065 * WIDE, -1.36, 0.05]), (-1, -0.02, 0), 0.15, 0.10)

@@ -131,7 +131,8 @@ VIEWS = {
     "player": ((0, 0.4226, 0.9063), (0, 2.6, 0.6)),
     "right": ((1, 0.18, 0.02), (0, 2.6, 1.2)),
     "front": ((-0.25, 0.30, -0.95), (0, 2.6, 0.6)),
-    "close": ((-0.35, 0.22, 0.9), (0, 1.2, 0)),
+    "close": ((-0.1, 0.35, 0.9), (0, 2.2, 0)),
+    "back": ((0.45, 0.75, -0.6), (0, 3.6, 0.6)),
 }
 SEAT = (0.86, 0.84, 0.80)
 
@@ -218,7 +219,7 @@ def render(folder, names, views, side="right", seat=SEAT, samples=16, size=(640,
         scene.camera = eye
         for view in views:
             way, to = (np.array(v, float) for v in VIEWS[view])
-            distance = 16 if view == "close" else 29
+            distance = 16 if view in ("close", "back") else 29
             if name in ("rest", "fist_shake"):
                 to = np.array([0, 1.0, 2.5])
             spot = up((to + way / np.linalg.norm(way) * distance)[None])[0]

@@ -1,7 +1,5 @@
 """The hand's poses. Those that hold a die are solved, so that the cloth of the fingertips touches its sides."""
 
-import copy
-
 import numpy as np
 from scipy.optimize import least_squares
 from scipy.spatial.transform import Rotation
@@ -17,7 +15,7 @@ WRIST = np.array([-0.55, 5.3, 1.6])
 ALONG = np.array([0.35, -0.50, -0.78])
 PALM = np.array([-0.35, -0.80, 0.40])
 # Where the forearm goes.
-FOREARM_WAY = np.array([0.15, 0.84, 0.52])
+FOREARM_WAY = np.array([0.15, 0.88, 0.44])
 
 # Degrees that a hand holds a small thing with: index, middle, thumb, and the fingers' twist towards the thumb.
 NATURAL = np.array([64, -2, 30, 66, -2, 32, 0, 0, 0, 12, 18, 6, 6.0])
@@ -114,7 +112,7 @@ def forearm_towards(wrist_turn, way):
     """Wrist angles that send the forearm there, as far as a wrist bends."""
     x, y, z = (wrist_turn * rig.ZERO["forearm"]).inv().apply(np.asarray(way) / np.linalg.norm(way))
     curl, spread = np.degrees(np.arctan2(z, y)), np.degrees(np.arctan2(-x, np.hypot(y, z)))
-    return (float(np.clip(curl, -45, 45)), float(np.clip(spread, -22, 22)), 0.0)
+    return (float(np.clip(curl, -50, 45)), float(np.clip(spread, -22, 22)), 0.0)
 
 
 
@@ -133,33 +131,42 @@ def touching(part, away, ring, little, **how):
 
 def solve(glove):
     x, grip = touching(glove, 0.0, RING, LITTLE)
-    same_wrist = (grip["wrist_turn"], grip["wrist_at"])
-    _, opened = touching(glove, 0.35, finger(40, 4, 44), finger(38, 9, 44), wrist=(same_wrist[0], same_wrist[1] + (0, 0.10, 0)), loosen=10)
-    _, hesitate = touching(glove, 0.13, finger(46, 6, 46), finger(42, 14, 44), wrist=(same_wrist[0], same_wrist[1] + (0, 0.04, 0)), loosen=4)
+    turn, at = grip["wrist_turn"], grip["wrist_at"]
+    _, opened = touching(glove, 0.35, finger(54, 3, 46), finger(44, 9, 44), wrist=(turn, at + (0, 0.10, 0)), loosen=10)
+    _, hesitate = touching(glove, 0.13, finger(58, 4, 48), finger(47, 12, 46), wrist=(turn, at + (0, 0.04, 0)), loosen=4)
 
-    relaxed = copy.deepcopy(rig.BIND)
-    rest = make(rig.frame((0.05, -0.50, -0.86), (-0.25, -0.83, 0.5)), (0.2, 4.4, 4.6), relaxed, (8, 0, 0))
+    relaxed = {
+        "index": finger(34, -4, 26, 12),
+        "middle": finger(42, -1, 32, 14),
+        "ring": finger(47, 3, 36, 16),
+        "little": finger(46, 9, 36, 16),
+        "thumb": thumb(2, -10, 0, 12, 14),
+    }
+    rest_turn = Rotation.from_euler("x", -6, degrees=True) * turn
+    rest = make(rest_turn, at + (0.1, 0.9, 0.5), relaxed, forearm_towards(rest_turn, FOREARM_WAY))
 
     pointing = {
-        "index": finger(14, -2, 10, 6),
-        "middle": finger(70, 0, 86, 45),
-        "ring": finger(74, 2, 90, 48),
-        "little": finger(72, 4, 88, 46),
-        "thumb": thumb(20, 10, 0, 34, 40),
+        "index": finger(16, -2, 12, 6),
+        "middle": finger(74, 0, 84, 44),
+        "ring": finger(78, 1, 88, 46),
+        "little": finger(76, 3, 86, 46),
+        "thumb": thumb(22, 4, 0, 34, 36),
     }
-    point = make(rig.frame((0.1, -0.80, -0.60), (-0.45, -0.55, 0.70)), (0, 0, 0), pointing, (18, 0, 0))
-    at, turns = rig.place(point["local"], point["wrist_at"], point["wrist_turn"])
+    point_turn = rig.frame((0.34, -0.60, -0.72), (-0.42, -0.72, 0.40))
+    point = make(point_turn, (0, 0, 0), pointing, forearm_towards(point_turn, FOREARM_WAY))
+    points, turns = rig.place(point["local"], point["wrist_at"], point["wrist_turn"])
     # The tip ends just above the upper side of what is pointed at.
-    point["wrist_at"] = np.array([0, 0.95, 0]) - rig.tip("index", at, turns)
+    point["wrist_at"] = np.array([0, 0.90, 0]) - rig.tip("index", points, turns)
 
     cupped = {
-        "index": finger(52, 0, 62, 34),
-        "middle": finger(56, 0, 66, 36),
-        "ring": finger(58, 2, 68, 38),
-        "little": finger(58, 5, 66, 36),
-        "thumb": thumb(8, 0, 0, 24, 26),
+        "index": finger(54, 0, 70, 36),
+        "middle": finger(60, 0, 72, 38),
+        "ring": finger(64, 1, 74, 40),
+        "little": finger(64, 3, 72, 38),
+        "thumb": thumb(16, 2, 0, 26, 30),
     }
-    fist = make(rig.frame((0.10, 0.12, -0.98), (-0.90, 0.35, -0.05)), (0, 0, 0), cupped, (0, 0, 0))
+    fist_turn = rig.frame((0.22, -0.42, -0.88), (-0.88, 0.10, -0.30))
+    fist = make(fist_turn, (0, 0, 0), cupped, forearm_towards(fist_turn, FOREARM_WAY))
     # The origin is the hollow of the hand.
-    fist["wrist_at"] = -fist["wrist_turn"].apply([0.25, 3.9, 1.55])
+    fist["wrist_at"] = -fist_turn.apply([0.2, 4.0, 1.35])
     return {"grip": grip, "open": opened, "rest": rest, "point": point, "hesitate": hesitate, "fist_shake": fist}

@@ -8,7 +8,7 @@ import hand_rig as rig
 
 STEP = 0.06
 LOW, HIGH = np.array([-3.0, -1.75, -1.9]), np.array([4.2, 9.2, 4.4])
-GLOVE_TRIANGLES = 3500
+GLOVE_TRIANGLES = 4000
 
 
 def smooth_min(a, b, width):
@@ -56,13 +56,11 @@ class Field:
         p, r = self.points_of(chain), rig.RADII[chain]
         distance = None
         for i in range(3):
-            # Slimmer between the joints than at them, as a glove over knuckles is.
-            middle = (p[i] + p[i + 1]) / 2
-            palmar = self.turns[f"{chain}_{i + 1}"].apply([0, 0, 1])
-            waist = (r[i] + r[i + 1]) / 2 * (0.99 if i < 2 else 1.01)
-            middle = middle + palmar * 0.03
-            bone = smooth_min(round_cone(points, p[i], middle, r[i], waist), round_cone(points, middle, p[i + 1], waist, r[i + 1]), 0.12)
-            distance = bone if distance is None else smooth_min(distance, bone, 0.16)
+            bone = round_cone(points, p[i], p[i + 1], r[i], r[i + 1])
+            distance = bone if distance is None else smooth_min(distance, bone, 0.09)
+        # The soft pad of the last joint.
+        pad = p[2] * 0.38 + p[3] * 0.62 + self.turns[f"{chain}_3"].apply([0, 0, 0.05])
+        distance = smooth_min(distance, np.linalg.norm(points - pad, axis=-1) - (r[2] * 0.38 + r[3] * 0.62), 0.06)
         return distance
 
     def palm(self, points):
@@ -84,7 +82,7 @@ class Field:
         # Skin between thumb and index finger.
         web = round_cone(points, np.array(k["index"]) * 0.55 + (0.1, 0.0, 0.12), thumb[0] * 0.3 + thumb[1] * 0.7, 0.34, 0.34)
         distance = smooth_min(distance, web, 0.5)
-        return smooth_min(distance, self.wrist(points), 0.45)
+        return smooth_min(distance, self.wrist(points), 0.40)
 
     def wrist(self, points):
         squeezed = points * np.array([0.76, 1.0, 1.0])
@@ -110,7 +108,7 @@ def gradient(field, points, h=0.01):
     return g / np.maximum(np.linalg.norm(g, axis=-1, keepdims=True), 1e-9)
 
 
-def decimate(vertices, faces, triangles):
+def decimate(vertices, faces, triangles, coarse):
     import bpy
 
     mesh = bpy.data.meshes.new("glove")
@@ -120,6 +118,11 @@ def decimate(vertices, faces, triangles):
     modifier = thing.modifiers.new("decimate", "DECIMATE")
     modifier.ratio = triangles / len(faces)
     modifier.use_collapse_triangulate = True
+    # Fingers need smaller triangles than the palm.
+    group = thing.vertex_groups.new(name="coarse")
+    for weight in np.unique(coarse):
+        group.add(np.flatnonzero(coarse == weight).tolist(), float(weight), "REPLACE")
+    modifier.vertex_group, modifier.vertex_group_factor = "coarse", 1.0
     result = thing.evaluated_get(bpy.context.evaluated_depsgraph_get()).to_mesh()
     vertices = np.array([v.co[:] for v in result.vertices])
     faces = np.array([p.vertices[:] for p in result.polygons])
@@ -135,15 +138,23 @@ def neighbours(count, faces):
     return sparse.diags(1 / np.maximum(links.sum(1).A1 if hasattr(links.sum(1), "A1") else np.asarray(links.sum(1)).ravel(), 1)) @ links
 
 
+def fine_fingers(field, vertices):
+    """How coarse the surface may become: 1 on the palm, less on fingers."""
+    fingers = np.min([field.finger(vertices, chain) for chain in rig.CHAINS], 0)
+    tips = np.min([np.linalg.norm(vertices - field.tips[chain], axis=1) for chain in rig.CHAINS], 0)
+    coarse = np.where((fingers < 0.03) & (field.palm(vertices) > 0.2), 0.5, 1.0)
+    return np.where(tips < 0.6, 0.35, coarse)
+
+
 def glove_mesh(field):
     axes = [np.arange(low, high, STEP) for low, high in zip(LOW, HIGH)]
     grid = np.stack(np.meshgrid(*axes, indexing="ij"), -1)
     volume = np.stack([field(layer) for layer in grid])
     vertices, faces, _, _ = measure.marching_cubes(volume, 0.0, spacing=(STEP,) * 3)
     vertices = vertices + LOW
-    vertices, faces = decimate(vertices, faces[:, ::-1], GLOVE_TRIANGLES)
+    vertices, faces = decimate(vertices, faces[:, ::-1], GLOVE_TRIANGLES, fine_fingers(field, vertices))
     mean = neighbours(len(vertices), faces)
-    for _ in range(3):
+    for _ in range(8):
         # Evens the triangles out along the surface, then returns to it.
         open_end = vertices[:, 1] < -1.5
         normals = gradient(field, vertices)
@@ -197,7 +208,7 @@ def weights(field, vertices, faces):
         shares = [along[0] * (1 - along[1]), along[0] * along[1] * (1 - along[2]), along[0] * along[1] * along[2]]
         for i in range(3):
             result[mine, index[f"{chain}_{i + 1}"]] = shares[i][mine]
-    arm = smoothstep(0.35, -0.75, vertices[:, 1])
+    arm = smoothstep(0.65, -0.45, vertices[:, 1])
     result *= 1 - arm[:, None]
     result[:, index["forearm"]] = arm
     result[:, index["wrist"]] = 1 - result.sum(1)
