@@ -7,6 +7,7 @@ hand_rig.py has the skeleton, hand_shape.py the surface, hand_poses.py the poses
 """
 
 import json
+import re
 import struct
 from pathlib import Path
 
@@ -292,8 +293,6 @@ def main():
     }
     text = json.dumps(document, indent=1)
     # A quaternion on one line reads better than on six.
-    import re
-
     text = re.sub(r"\[\s+([-\d.,e\s]+?)\s+\]", lambda m: "[" + " ".join(m.group(1).split()) + "]", text)
     (MODELS / "hand_poses.json").write_text(text + "\n")
     for name, part in parts.items():

@@ -110,6 +110,9 @@ def check():
         for pose in ("grip", "hesitate", "open"):
             low, high = gap(model, poses[side][pose])
             print(f"{name} {pose}: sides at {low:.3f} and {high:.3f}, opening {high - low:.3f}")
+            points = np.vstack([points for _, points, _ in model.posed(poses[side][pose])])
+            column = (np.abs(points[:, [0, 2]]) < 0.49).all(1) & (points[:, 1] < 0.49)
+            assert not column.any(), f"{pose}: the hand is inside the die or the tower"
         print(f"{name}: {path.stat().st_size} bytes, {triangles} triangles, joints {' '.join(joints)}")
         reimport(path, joints)
 
@@ -139,6 +142,7 @@ SEAT = (0.86, 0.84, 0.80)
 
 def render(folder, names, views, side="right", seat=SEAT, samples=16, size=(640, 360)):
     import bpy
+    from mathutils import Vector
 
     folder.mkdir(parents=True, exist_ok=True)
     model, poses = Model(MODELS / ("hand.glb" if side == "right" else "hand_left.glb")), load_poses()[side]
@@ -156,7 +160,7 @@ def render(folder, names, views, side="right", seat=SEAT, samples=16, size=(640,
         world.node_tree.nodes["Background"].inputs[0].default_value = (0.30, 0.34, 0.42, 1)
         world.node_tree.nodes["Background"].inputs[1].default_value = 0.7
 
-        def material(colour, roughness, shaded=False, backs=True):
+        def material(colour, roughness, shaded=False):
             result = bpy.data.materials.new("m")
             result.use_nodes = True
             tree = result.node_tree
@@ -193,7 +197,7 @@ def render(folder, names, views, side="right", seat=SEAT, samples=16, size=(640,
 
         ivory, wood = material((0.85, 0.77, 0.60), 0.35), material((0.16, 0.07, 0.035), 0.6)
         lowest = -4 if name in ("grip", "open", "hesitate", "point") else -2.5
-        heights = [0, -1, -2, -3] if lowest == -4 else ([] if name == "fist_shake" else [-2])
+        heights = [0, -1, -2, -3] if lowest == -4 else ([0] if name == "fist_shake" else [-2])
         for i, height in enumerate(heights):
             bpy.ops.mesh.primitive_cube_add(size=1, location=(0, 0, height), rotation=(0, 0, 0.0 if i == 0 else 0.12 * (-1) ** i))
             die = bpy.context.object
@@ -208,8 +212,6 @@ def render(folder, names, views, side="right", seat=SEAT, samples=16, size=(640,
             light.energy, light.size, light.color = energy, wide, colour
             lamp = bpy.data.objects.new("light", light)
             lamp.location = place
-            from mathutils import Vector
-
             lamp.rotation_euler = (Vector((0, 0, 2)) - Vector(place)).to_track_quat("-Z", "Y").to_euler()
             scene.collection.objects.link(lamp)
         camera = bpy.data.cameras.new("camera")

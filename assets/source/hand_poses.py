@@ -152,8 +152,8 @@ def solve(glove):
         "little": finger(76, 3, 86, 46),
         "thumb": thumb(22, 4, 0, 34, 36),
     }
-    point_turn = rig.frame((0.34, -0.60, -0.72), (-0.42, -0.72, 0.40))
-    point = make(point_turn, (0, 0, 0), pointing, forearm_towards(point_turn, FOREARM_WAY))
+    point_turn = rig.frame((-0.28, -0.66, -0.70), (-0.10, -0.75, 0.65))
+    point = make(point_turn, (0, 0, 0), pointing, forearm_towards(point_turn, (0.30, 0.88, 0.40)))
     points, turns = rig.place(point["local"], point["wrist_at"], point["wrist_turn"])
     # The tip ends just above the upper side of what is pointed at.
     point["wrist_at"] = np.array([0, 0.90, 0]) - rig.tip("index", points, turns)
@@ -165,8 +165,8 @@ def solve(glove):
         "little": finger(64, 3, 72, 38),
         "thumb": thumb(16, 2, 0, 26, 30),
     }
-    fist_turn = rig.frame((0.22, -0.42, -0.88), (-0.88, 0.10, -0.30))
-    fist = make(fist_turn, (0, 0, 0), cupped, forearm_towards(fist_turn, FOREARM_WAY))
+    fist_turn = rig.frame((-0.30, -0.70, -0.62), (-0.80, 0.0, 0.45))
+    fist = make(fist_turn, (0, 0, 0), cupped, forearm_towards(fist_turn, (0.30, 0.90, 0.35)))
     # The origin is the hollow of the hand.
     fist["wrist_at"] = -fist_turn.apply([0.2, 4.0, 1.35])
     return {"grip": grip, "open": opened, "rest": rest, "point": point, "hesitate": hesitate, "fist_shake": fist}

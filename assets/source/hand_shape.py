@@ -35,13 +35,6 @@ def round_cone(points, a, b, ra, rb):
     return np.where(np.sign(z) * a2 * z2 > k, at_b, np.where(np.sign(y) * a2 * y2 < k, at_a, side))
 
 
-def ellipsoid(points, centre, radii):
-    q = (points - np.asarray(centre)) / np.asarray(radii)
-    k0 = np.linalg.norm(q, axis=-1)
-    k1 = np.linalg.norm(q / np.asarray(radii), axis=-1)
-    return k0 * (k0 - 1) / np.maximum(k1, 1e-9)
-
-
 class Field:
     """The glove in the bind pose, in hand space."""
 
@@ -135,7 +128,7 @@ def neighbours(count, faces):
     edges = np.vstack([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]])
     edges = np.unique(np.vstack([edges, edges[:, ::-1]]), axis=0)
     links = sparse.csr_matrix((np.ones(len(edges)), (edges[:, 0], edges[:, 1])), (count, count))
-    return sparse.diags(1 / np.maximum(links.sum(1).A1 if hasattr(links.sum(1), "A1") else np.asarray(links.sum(1)).ravel(), 1)) @ links
+    return sparse.diags(1 / np.maximum(np.asarray(links.sum(1)).ravel(), 1)) @ links
 
 
 def fine_fingers(field, vertices):
@@ -188,7 +181,7 @@ def weights(field, vertices, faces):
     for c, chain in enumerate(rig.CHAINS):
         points = field.points_of(chain)
         mine = closest == c
-        along, shares = [], []
+        along = []
         for i in range(3):
             joint = f"{chain}_{i + 1}"
             local = field.turns[joint].inv().apply(vertices - points[i])
@@ -204,11 +197,11 @@ def weights(field, vertices, faces):
             shift = 0.0 if i else (0.10 if chain != "thumb" else 0.35)
             along.append(smoothstep(-width, width, local @ half - shift))
         if chain == "thumb":
-            along[0] = along[0] * smoothstep(0.55, 0.0, distances[:, c] - 0.5 * np.minimum(palm, 0) - 0.0)
+            along[0] = along[0] * smoothstep(0.55, 0.0, distances[:, c] - 0.5 * np.minimum(palm, 0))
         shares = [along[0] * (1 - along[1]), along[0] * along[1] * (1 - along[2]), along[0] * along[1] * along[2]]
         for i in range(3):
             result[mine, index[f"{chain}_{i + 1}"]] = shares[i][mine]
-    arm = smoothstep(0.65, -0.45, vertices[:, 1])
+    arm = smoothstep(0.85, -0.25, vertices[:, 1])
     result *= 1 - arm[:, None]
     result[:, index["forearm"]] = arm
     result[:, index["wrist"]] = 1 - result.sum(1)
