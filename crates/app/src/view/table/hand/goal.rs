@@ -7,7 +7,7 @@ use crate::session::{CompanyChoice, HotSeat, Session, ThrowCharge};
 use crate::view::table::cards::company_place;
 use crate::view::table::seats;
 use bevy::prelude::*;
-use gragra_rules::{Company, DieId, Key, PerSeat, Phase, Seat};
+use gragra_rules::{Company, DieId, PerSeat, Phase, Seat};
 use gragra_sim::play::Task;
 use gragra_sim::table::{Spot, Table, layout};
 use std::f32::consts::FRAC_PI_2;

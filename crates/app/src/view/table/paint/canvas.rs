@@ -170,11 +170,6 @@ impl Canvas {
         self.into_image(ImageAddressMode::ClampToEdge, TextureFormat::Rgba8UnormSrgb)
     }
 
-    /// A texture of colours that repeats.
-    pub(crate) fn into_tile(self) -> Image {
-        self.into_image(ImageAddressMode::Repeat, TextureFormat::Rgba8UnormSrgb)
-    }
-
     /// A texture of plain numbers that repeats, such as normals or roughness.
     pub(crate) fn into_data_tile(self) -> Image {
         self.into_image(ImageAddressMode::Repeat, TextureFormat::Rgba8Unorm)
