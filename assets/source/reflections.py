@@ -23,7 +23,7 @@ OUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "room")
 EYE = (0.0, 7.0, 0.0)
 SPECULAR_SIZE, DIFFUSE_SIZE = 128, 32
 # Brighter than in the pictures, where they would only be white.
-PENDANT_BOOST, WINDOW_BOOST = 4.0, 3.0
+PENDANT_BOOST, WINDOW_BOOST = 4.0, 7.0
 # The table's wood in the pendant's light.
 TABLE_LIGHT = np.array(linear("674c38")) * np.array([1.0, 0.82, 0.6]) * 1.2
 # The mean luminance of the map over all directions.
@@ -88,6 +88,9 @@ def light_from(panorama, directions):
     light = look_up(panorama, on_box - np.array(ROOM_EYE))
 
     bright = (directions[..., 1] > 0.9) & (light.max(axis=-1) > 2)
+    # Lampshades are less red than their cloth makes them, or every die would look orange.
+    shades = ~bright & (light.max(axis=-1) > 1.5)
+    light[shades] = light[shades].max(axis=-1, keepdims=True) * 0.6 * np.array([1.0, 0.72, 0.42])
     light[bright] *= PENDANT_BOOST
     x, y, z = np.moveaxis(on_box, -1, 0)
     window = (z < LOW[2] + 0.1) & (x > WINDOW_X[0]) & (x < WINDOW_X[1]) & (y > WINDOW_Y[0]) & (y < WINDOW_Y[1])
