@@ -20,7 +20,7 @@ from room import tone
 HERE = os.path.dirname(os.path.abspath(__file__))
 OUT = os.path.join(HERE, "..", "icon")
 FONT = os.path.join(HERE, "..", "fonts", "Mplus1-Bold.otf")
-IVORY = (238, 226, 198)
+IVORY = (244, 227, 186)
 INK = (38, 26, 24)
 
 
@@ -107,13 +107,13 @@ def to_rgba(pixels, exposure):
 
 def icon():
     """A leaning tower of three dice before a dark rounded square."""
-    new_scene(96)
+    new_scene(40, bounces=4)
     studio()
-    die((0.0, 0.5, 0.0), 24, 0, "4", "2", "0")
-    die((0.20, 1.5, 0.02), 36, 0, "1", "3", "2")
-    die((0.50, 2.525, 0.0), 18, -8, "0", "4", "3")
-    camera_at((0.2, 3.6, 9.0), (0.28, 1.47, 0), 24)
-    tower = Image.fromarray(to_rgba(render(512, 512, transparent=True), 0.9).round().astype(np.uint8))
+    die((0.0, 0.5, 0.0), -24, 0, "4", "2", "0")
+    die((0.20, 1.5, 0.02), -37, 0, "1", "3", "2")
+    die((0.50, 2.525, 0.0), -20, -8, "0", "4", "3")
+    camera_at((0.2, 3.6, 9.0), (0.22, 1.47, 0), 20.5)
+    tower = Image.fromarray(to_rgba(render(512, 512, transparent=True), 1.1).round().astype(np.uint8))
 
     size = 512
     y, x = np.mgrid[0:size, 0:size] / size
@@ -135,7 +135,7 @@ def icon():
 
 def logo():
     """The word on six dice in a wobbling row: two of them lean, one is about to fall off."""
-    new_scene(72)
+    new_scene(24, bounces=4)
     studio(420.0)
     # Letter, place, turn and lean.
     letters = [
@@ -146,8 +146,8 @@ def logo():
     inks = [INK, (255, 244, 224), INK, (255, 244, 224), INK, INK]
     for (letter, x, y, turn, lean), ground, ink in zip(letters, grounds, inks):
         die((x - 2.87, y, 0), turn, lean, letter, "", "", ground, ink, scale=0.98, bevel=0.11)
-    camera_at((0.0, 1.1, 14.0), (0.0, 0.05, 0), 9.6)
-    pixels = to_rgba(render(1800, 600, transparent=True), 0.95)
+    camera_at((0.0, 1.1, 14.0), (0.0, 0.05, 0), 9.9)
+    pixels = to_rgba(render(1350, 450, transparent=True), 0.95)
     picture = Image.fromarray(pixels.round().astype(np.uint8))
     picture.resize((900, 300), Image.LANCZOS).save(os.path.join(OUT, "logo.png"), optimize=True)
 

@@ -1,7 +1,7 @@
 """Makes assets/room/reflections_specular.ktx2 and reflections_diffuse.ktx2 from the same room as room.py.
 
     python reflections.py                   renders the room and filters it
-    python reflections.py panorama.npy      keeps the rendered panorama in that file, or uses it if it exists
+    python reflections.py panorama.npy      uses the panorama that room.py has kept in that file
 
 Level m of the specular map is blurred for a perceptual roughness of m / (levels - 1). Both maps are for Bevy's
 `EnvironmentMapLight`, which negates z before it samples, because cube maps are left-handed.
@@ -13,17 +13,19 @@ import sys
 import numpy as np
 
 from ktx2 import read_cube_map, write_cube_map
-from modelling import new_scene, panorama_camera_at, render
-from room import look_up
-from room_scene import build
+from modelling import linear
+from room import EYE as ROOM_EYE
+from room import look_up, render_panorama
+from room_scene import HIGH, LOW, TABLE, WINDOW_X, WINDOW_Y
 
 OUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "room")
 # Dice see the room from just above the table.
 EYE = (0.0, 7.0, 0.0)
 SPECULAR_SIZE, DIFFUSE_SIZE = 128, 32
-PANORAMA_WIDTH, SAMPLES = 768, 24
-# Brighter than in the pictures, where it would only be white.
-PENDANT = 26.0
+# Brighter than in the pictures, where they would only be white.
+PENDANT_BOOST, WINDOW_BOOST = 4.0, 7.0
+# The table's wood in the pendant's light.
+TABLE_LIGHT = np.array(linear("674c38")) * np.array([1.0, 0.82, 0.6]) * 1.2
 # The mean luminance of the map over all directions.
 MEAN = 0.5
 
@@ -77,39 +79,50 @@ def ggx(roughness):
     return weight
 
 
-def render_panorama():
-    new_scene(SAMPLES, bounces=5)
-    build(table_visible=True, pendant_brightness=PENDANT)
-    panorama_camera_at(EYE)
-    return render(PANORAMA_WIDTH, PANORAMA_WIDTH // 2)[..., :3]
+def light_from(panorama, directions):
+    """What a die on the table sees: the table below, and the room's box with the panorama on its walls."""
+    eye = np.array(EYE)
+    with np.errstate(divide="ignore"):
+        reach = np.where(directions > 0, np.array(HIGH) - eye, np.array(LOW) - eye) / directions
+    on_box = eye + directions * np.nanmin(np.where(reach > 0, reach, np.inf), axis=-1, keepdims=True)
+    light = look_up(panorama, on_box - np.array(ROOM_EYE))
+
+    bright = (directions[..., 1] > 0.9) & (light.max(axis=-1) > 2)
+    # Lampshades are less red than their cloth makes them, or every die would look orange.
+    shades = ~bright & (light.max(axis=-1) > 1.5)
+    light[shades] = light[shades].max(axis=-1, keepdims=True) * 0.6 * np.array([1.0, 0.72, 0.42])
+    light[bright] *= PENDANT_BOOST
+    x, y, z = np.moveaxis(on_box, -1, 0)
+    window = (z < LOW[2] + 0.1) & (x > WINDOW_X[0]) & (x < WINDOW_X[1]) & (y > WINDOW_Y[0]) & (y < WINDOW_Y[1])
+    light[window] *= WINDOW_BOOST
+
+    down = directions[..., 1] < -1e-3
+    step = np.where(down, -eye[1] / np.where(down, directions[..., 1], 1), 0)
+    hit_x, hit_z = eye[0] + directions[..., 0] * step, eye[2] + directions[..., 2] * step
+    table = down & (np.abs(hit_x) < TABLE[0]) & (np.abs(hit_z) < TABLE[1])
+    falloff = 1 / (1 + (hit_x**2 + hit_z**2) / 60**2)
+    return np.where(table[..., None], TABLE_LIGHT * falloff[..., None], light)
 
 
 def to_cube(panorama, size):
     """Four samples for each texel."""
-    return halve(look_up(panorama, cube_directions(size * 2)))
+    return halve(light_from(panorama, cube_directions(size * 2)))
 
 
 def main():
     cache = sys.argv[1] if len(sys.argv) > 1 else None
-    if cache and os.path.exists(cache):
-        panorama = np.load(cache)
-    else:
-        panorama = render_panorama()
-        if cache:
-            np.save(cache, panorama)
+    panorama = np.load(cache) if cache else render_panorama()
     sharp = to_cube(np.ascontiguousarray(panorama, np.float32), SPECULAR_SIZE)
     luminance = sharp @ [0.2126, 0.7152, 0.0722]
     sharp *= MEAN / np.average(luminance, weights=solid_angles(SPECULAR_SIZE))
 
     count = SPECULAR_SIZE.bit_length()
-    sources = [sharp, halve(sharp)]
+    source = halve(sharp)
     levels = [sharp]
     for level in range(1, count):
-        # Narrow lobes need the sharp source.
-        source = sources[0] if level == 1 else sources[1]
         levels.append(gather(SPECULAR_SIZE >> level, source, ggx(level / (count - 1))))
     write_cube_map(os.path.join(OUT, "reflections_specular.ktx2"), levels)
-    diffuse = gather(DIFFUSE_SIZE, halve(sources[1]), lambda cosine: cosine)
+    diffuse = gather(DIFFUSE_SIZE, halve(source), lambda cosine: cosine)
     write_cube_map(os.path.join(OUT, "reflections_diffuse.ktx2"), [diffuse])
     check()
 

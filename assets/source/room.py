@@ -21,7 +21,7 @@ from room_scene import EYE, HIGH, LOW, build
 
 OUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "room")
 PANORAMA_WIDTH = 2560
-SAMPLES = 16
+SAMPLES = 12
 # The walls are within this many degrees of the horizon; they are rendered with two and a half times the resolution.
 BAND = 30
 COARSE = 2.5

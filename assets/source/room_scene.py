@@ -35,7 +35,7 @@ def surfaces():
         "wall": material("wall", linear("2b5366"), 0.85, noise=0.12, noise_scale=0.03),
         "panel": material("panel", linear("1f3f50"), 0.45, noise=0.06, noise_scale=0.05),
         "rail": material("rail", linear("54351f"), 0.4, noise=0.2, noise_scale=0.15),
-        "ceiling": material("ceiling", linear("39454a"), 0.9),
+        "ceiling": material("ceiling", linear("333f46"), 0.9),
         "beam": material("beam", linear("3a281b"), 0.6, noise=0.25, noise_scale=0.1),
         "walnut": material("walnut", linear("5a3a24"), 0.4, noise=0.25, noise_scale=0.12),
         "dark_wood": material("dark wood", linear("3b2618"), 0.45, noise=0.2, noise_scale=0.12),
@@ -63,7 +63,7 @@ def planks():
     size, texels = 420, 1400
     picture = np.zeros((texels, texels, 3))
     per_edge = texels / size
-    base = np.array([0.44, 0.315, 0.215])
+    base = np.array([0.36, 0.285, 0.225])
     rows = size // 10
     along = np.arange(texels) / per_edge
     for row in range(rows):
@@ -102,7 +102,7 @@ def rug_picture():
     picture[border & (diamond < 18)] = rust
     picture[border & (diamond < 7)] = cream
     weave = np.random.default_rng(9).normal(1, 0.06, (height, width, 1))
-    return np.clip(picture * weave, 0, 1)
+    return np.clip(picture * weave * 0.86, 0, 1)
 
 
 def evening_view():
@@ -428,7 +428,7 @@ def build(table_visible=False, pendant_brightness=9.0):
     s = surfaces()
     north, south, east, west = (Side(n) for n in ("north", "south", "east", "west"))
 
-    quad([(-WALL, FLOOR, -WALL), (WALL, FLOOR, -WALL), (WALL, FLOOR, WALL), (-WALL, FLOOR, WALL)], picture_material("planks", planks(), 0.38))
+    quad([(-WALL, FLOOR, -WALL), (WALL, FLOOR, -WALL), (WALL, FLOOR, WALL), (-WALL, FLOOR, WALL)], picture_material("planks", planks(), 0.45))
     rug = picture_material("rug", rug_picture(), 0.95)
     quad([(-118, FLOOR + 0.4, -90), (118, FLOOR + 0.4, -90), (118, FLOOR + 0.4, 90), (-118, FLOOR + 0.4, 90)], rug)
     span((-WALL, CEILING, -WALL), (WALL, CEILING + 4, WALL), s["ceiling"])

@@ -28,7 +28,7 @@ def main():
     yaw = math.radians(float(sys.argv[2])) if len(sys.argv) > 2 else 0.0
     x, y, z = map(float, sys.argv[3:6]) if len(sys.argv) > 5 else (0.0, 22.0, 70.0)
     fov = float(sys.argv[6]) if len(sys.argv) > 6 else 22.0
-    new_scene(24, bounces=4)
+    new_scene(8, bounces=3)
     with open(os.path.join(ROOM, "room.json")) as file:
         room = json.load(file)
     for name, face in room["faces"].items():
@@ -52,7 +52,7 @@ def main():
     area_light((-60, 40, -80), (0, 5, 0), (40, 60), (0.5, 0.7, 1.0), 9000)
     eye = (x * math.cos(yaw) + z * math.sin(yaw), y, -x * math.sin(yaw) + z * math.cos(yaw))
     camera_at(eye, (0, 6, 0), fov)
-    picture = to_srgb(render(1280, 720)[..., :3]) * 255
+    picture = to_srgb(render(960, 540)[..., :3]) * 255
     Image.fromarray(picture.round().astype(np.uint8)).save(out)
 
 
