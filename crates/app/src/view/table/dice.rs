@@ -8,6 +8,7 @@ use super::shapes::rounded_box;
 use super::table_view::Place;
 use crate::base::theme::room;
 use crate::session::{DiePose, HandControl, Session};
+use crate::view::camera::SideViewPart;
 use bevy::prelude::*;
 use gragra_rules::{DiceSet, DieId, Seat, Side};
 use gragra_sim::table::{Spot, Table};
@@ -51,6 +52,7 @@ pub(super) fn spawn_dice(mut commands: Commands, mut assets: TableAssets) {
         commands.spawn((
             Name::new(format!("Die {die}")),
             DieModel(die),
+            SideViewPart::Die(die),
             mesh.clone(),
             plain.clone(),
             Place::at(move |view| {

@@ -11,6 +11,7 @@ use super::table_view::Place;
 use crate::base::theme::room;
 use crate::base::to_bevy::ToBevy;
 use crate::session::{DiePose, Poses};
+use crate::view::camera::SideViewPart;
 use bevy::prelude::*;
 use gragra_rules::{DieId, Key, Seat};
 use gragra_sim::table::Table;
@@ -124,14 +125,17 @@ pub(super) fn spawn_hands(mut commands: Commands, mut assets: TableAssets) {
                 let long = Vec3::new(1.0, top - FINGER_FOOT, 1.0);
                 Transform::from_xyz(side * FINGER_ASIDE, FINGER_FOOT, 0.0).with_scale(long)
             });
-            commands.spawn((Name::new("Finger"), finger.clone(), skin.clone(), place, ChildOf(hand)));
+            let look = (finger.clone(), skin.clone(), SideViewPart::Hand);
+            commands.spawn((Name::new("Finger"), look, place, ChildOf(hand)));
         }
         let place = part_place(|top| Transform::from_xyz(0.0, top - 0.05, 0.0));
-        commands.spawn((Name::new("Arm"), arm.clone(), skin, place, ChildOf(hand)));
+        let look = (arm.clone(), skin, SideViewPart::Hand);
+        commands.spawn((Name::new("Arm"), look, place, ChildOf(hand)));
         let place = part_place(|top| {
             Transform::from_xyz(0.0, top + 3.15, 1.8).with_rotation(Quat::from_rotation_x(0.66))
         });
-        commands.spawn((Name::new("Badge"), badge.clone(), badge_print, place, ChildOf(hand)));
+        let look = (badge.clone(), badge_print, SideViewPart::Hand);
+        commands.spawn((Name::new("Badge"), look, place, ChildOf(hand)));
     }
 }
 
@@ -159,7 +163,7 @@ pub(super) fn spawn_drop_guide(mut commands: Commands, mut assets: TableAssets) 
     let line = StandardMaterial { base_color: room::colour(room::GUIDE).with_alpha(0.85), ..unlit() };
     let line = (assets.mesh(Cuboid::new(0.05, 1.0, 0.05)), assets.material(line));
     let place = Place::at(|view| view.load.and_then(Load::line_place));
-    commands.spawn((Name::new("Line to the ground"), line, place, Unshadowed));
+    commands.spawn((Name::new("Line to the ground"), line, place, Unshadowed, SideViewPart::Hand));
     let outline = assets.mesh(Plane3d::new(Vec3::Y, Vec2::splat(0.62)));
     let outline = (outline, assets.picture(paint_outline(), unlit()));
     let place = Place::at(|view| view.load.and_then(Load::outline_place));
