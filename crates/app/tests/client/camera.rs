@@ -2,13 +2,15 @@
 
 use bevy::input::ButtonState::{Pressed, Released};
 use bevy::prelude::*;
-use gragra_app::session::SessionRequest;
+use bevy_egui::egui;
 use gragra_app::session::storage::Storage;
+use gragra_app::session::{Session, SessionRequest};
 use gragra_app::test_rig::devices::{Device, Keyboard, can_grip};
 use gragra_app::test_rig::{Driver, against_bots};
-use gragra_app::view::camera::CameraMode;
+use gragra_app::view::camera::{CameraMode, SideView};
 use gragra_sim::bots::Level;
 use gragra_sim::play::Task;
+use gragra_sim::table::layout;
 
 /// In frames: longer than the director waits before it offers a view.
 const PATIENCE: usize = 60 * 5;
@@ -100,4 +102,85 @@ fn during_stacking_the_wheel_moves_the_hand_even_between_two_dice() {
     driver.frames(3);
     driver.key(KeyCode::ControlLeft, Released);
     assert_eq!(mode(&driver), CameraMode::Orbit, "Ctrl and the wheel zoom");
+}
+
+/// The panel over a point of the room, or the window's border.
+fn cover(driver: &mut Driver, point: Vec3) -> Option<egui::Rect> {
+    let window = driver.window_size();
+    let at = driver.project(point).unwrap_or(Vec2::NEG_ONE);
+    let context = driver.egui();
+    let zoom = context.zoom_factor();
+    let at = egui::pos2(at.x, at.y) / zoom;
+    let whole = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(window.x, window.y) / zoom);
+    if !whole.contains(at) {
+        return Some(whole);
+    }
+    let is_panel = |layer: &egui::LayerId| {
+        layer.order == egui::Order::Middle && !["toasts", "hint"].map(egui::Id::new).contains(&layer.id)
+    };
+    context.memory(|memory| {
+        let layers = memory.areas().visible_layer_ids();
+        let rects =
+            layers.iter().filter(|layer| is_panel(layer)).filter_map(|layer| memory.area_rect(layer.id));
+        rects.into_iter().find(|rect| rect.contains(at))
+    })
+}
+
+/// Foot and top of the tower that is stacked on.
+fn work(session: &Session) -> Option<[Vec3; 2]> {
+    let place = Vec3::from_array(layout::place(session.players(), session.under_hand()?).to_array());
+    Some([place + Vec3::Y * 0.5, session.top_of_work()?])
+}
+
+#[test]
+fn no_panel_covers_what_the_player_works_on() {
+    let mut driver = play(8);
+    let tray = Vec3::from_array(layout::TRAY.to_array());
+    for task in [Task::Throw, Task::Declare] {
+        until(&mut driver, task);
+        driver.frames(150);
+        assert_eq!(cover(&mut driver, tray), None, "the tray during {task:?}");
+    }
+    until(&mut driver, Task::Stack);
+    driver.until(|driver| can_grip(driver));
+    driver.frames(150);
+    for point in work(driver.playing()).expect("a tower is built") {
+        assert_eq!(cover(&mut driver, point), None, "the tower while it is built");
+    }
+}
+
+#[test]
+fn no_panel_covers_the_tower_that_a_bot_stacks_on() {
+    /// In frames: the camera has come here.
+    const SETTLED: usize = 70;
+    let mut driver = play(8);
+    let mut keys = Keyboard::default();
+    let mut carried_for = 0;
+    driver.until(|driver| {
+        match driver.hot_seat().task() {
+            Some(Task::Invest) => keys.invest(driver),
+            Some(Task::Throw) => keys.throw(driver),
+            Some(Task::Declare) => keys.declare(driver),
+            Some(Task::Stack) => keys.stack(driver),
+            Some(Task::Change) => keys.change(driver),
+            _ => {}
+        }
+        let session = driver.playing();
+        let is_bots = session.table().stacker().is_some_and(|seat| !session.is_person(seat));
+        carried_for = if is_bots && !session.table().carried().is_empty() { carried_for + 1 } else { 0 };
+        carried_for == SETTLED
+    });
+    for point in work(driver.playing()).expect("a bot stacks") {
+        assert_eq!(cover(&mut driver, point), None);
+    }
+}
+
+#[test]
+fn the_tower_is_in_view_while_the_order_is_chosen() {
+    let is_open = |driver: &Driver| driver.app.world().resource::<SideView>().rect.is_some();
+    let mut driver = play(8);
+    until(&mut driver, Task::Throw);
+    assert!(!is_open(&driver));
+    until(&mut driver, Task::Declare);
+    assert!(is_open(&driver));
 }

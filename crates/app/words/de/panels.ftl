@@ -170,6 +170,7 @@ stacking-and-more = und { $count } mehr
 stacking-takes = Nehmen
 stacking-at-once = auf einmal
 stacking-below = unter der Spitze
+stacking-beside = neben dem Turm
 stacking-over = { $edges } Würfel über dem Turm
 stacking-touching = berührt den Turm
 stacking-pressing = drückt auf den Turm

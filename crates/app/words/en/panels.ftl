@@ -179,6 +179,7 @@ stacking-and-more = and { $count } more
 stacking-takes = Take
 stacking-at-once = at once
 stacking-below = below the top
+stacking-beside = beside the tower
 stacking-over = { $edges } dice above the tower
 stacking-touching = touching the tower
 stacking-pressing = pressing on the tower

@@ -167,6 +167,7 @@ stacking-and-more = ほか{ $count }個
 stacking-takes = 取る
 stacking-at-once = 個ずつ
 stacking-below = 頂上より下
+stacking-beside = ビルの横
 stacking-over = ビルの{ $edges }個分上
 stacking-touching = ビルに触れています
 stacking-pressing = ビルを押しています

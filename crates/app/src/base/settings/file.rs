@@ -272,7 +272,7 @@ natural = 12
     #[test]
     fn bounds_hold_on_reading() {
         let read = parse("version = 1\nfield_of_view = 900.0\nbot_speed = 200\n").expect("it is readable");
-        assert_eq!((read.preferences.field_of_view, read.preferences.bot_speed), (75.0, 8));
+        assert_eq!((read.preferences.field_of_view, read.preferences.bot_speed), (36.0, 8));
     }
 
     #[test]

@@ -75,7 +75,7 @@ preferences! {
     /// What the dice are made of.
     dice_look by DiceLook: DiceLook = DiceLook::Ivory;
     /// In degrees.
-    field_of_view by FieldOfView: f32 = 40.0, clamped(Self::FIELDS_OF_VIEW);
+    field_of_view by FieldOfView: f32 = 22.0, bounded_field_of_view;
     /// No shakes and no slow camera moves; cuts instead.
     reduced_motion by ReducedMotion: bool = false;
     /// Draws how shaky towers are.
@@ -120,7 +120,7 @@ impl Preferences {
     /// In percent.
     pub const UI_SCALES: [u16; 6] = [75, 100, 125, 150, 175, 200];
     /// In degrees.
-    pub const FIELDS_OF_VIEW: RangeInclusive<f32> = 25.0..=75.0;
+    pub const FIELDS_OF_VIEW: RangeInclusive<f32> = 14.0..=36.0;
     pub const SENSITIVITIES: RangeInclusive<f32> = 0.25..=3.0;
     pub const FINE_FACTORS: RangeInclusive<f32> = 0.05..=0.5;
     pub const DEAD_ZONES: RangeInclusive<f32> = 0.05..=0.5;
@@ -132,6 +132,12 @@ impl Preferences {
 
 fn clamped(range: RangeInclusive<f32>) -> impl Fn(f32, f32) -> f32 {
     move |value, default| if value.is_finite() { value.clamp(*range.start(), *range.end()) } else { default }
+}
+
+/// The default of version 0.1 is out of bounds now, so only a file of that version has it.
+fn bounded_field_of_view(value: f32, default: f32) -> f32 {
+    const OLD_DEFAULT: f32 = 40.0;
+    if value == OLD_DEFAULT { default } else { clamped(Preferences::FIELDS_OF_VIEW)(value, default) }
 }
 
 fn at_most(most: u8) -> impl Fn(u8, u8) -> u8 {
@@ -210,9 +216,15 @@ mod tests {
         let tame = wild.bounded();
         assert_eq!((tame.ui_scale, tame.bot_speed), (200, 1));
         assert_eq!((tame.effects_volume, tame.music_volume, tame.interface_volume), (100, 100, 80));
-        assert_eq!((tame.field_of_view, tame.hand_sensitivity), (40.0, 0.25));
+        assert_eq!((tame.field_of_view, tame.hand_sensitivity), (22.0, 0.25));
         assert_eq!((tame.fine_factor, tame.camera_sensitivity), (0.5, 1.0));
         assert_eq!((tame.dead_zone, tame.rumble), (0.5, 0.0));
+    }
+
+    #[test]
+    fn a_field_of_view_from_before_the_longer_lens_is_the_new_default_unless_it_was_chosen() {
+        let after = |field_of_view| Preferences { field_of_view, ..default() }.bounded().field_of_view;
+        assert_eq!([after(40.0), after(30.0), after(60.0)], [22.0, 30.0, 36.0]);
     }
 
     #[test]

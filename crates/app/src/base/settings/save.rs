@@ -45,6 +45,12 @@ impl SettingsFile {
     pub fn within(folder: PathBuf) -> Self {
         Self(Some(folder.join("settings.toml")))
     }
+
+    /// What the file says, or the defaults. Nothing is saved or set aside.
+    pub(crate) fn read_preferences(&self) -> Preferences {
+        let saved = self.0.as_deref().and_then(|path| file::load(path).ok().flatten());
+        saved.unwrap_or_default().preferences
+    }
 }
 
 #[derive(Resource)]

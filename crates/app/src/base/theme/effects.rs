@@ -13,7 +13,8 @@ pub const CONFETTI_HALF: Vec3 = Vec3::new(0.22, 0.02, 0.14);
 /// Half the thickness of a company's card, for pointing at it.
 pub const CARD_HALF_THICKNESS: f32 = 0.03;
 
-pub const SIDE_VIEW_BACKDROP: [u8; 3] = [58, 46, 40];
+pub const SIDE_VIEW_BACKDROP: [u8; 3] = [70, 84, 94];
+pub const SIDE_VIEW_GROUND: [u8; 3] = [128, 86, 54];
 pub const SIDE_VIEW_BORDER: [u8; 3] = [238, 228, 206];
 
 /// Outlines of dice in the physics view: parked, carried, asleep, awake.

@@ -7,9 +7,9 @@ use bevy::prelude::*;
 pub type Rgb = [u8; 3];
 
 /// The ruler's wood.
-pub const RULER: Rgb = [198, 166, 124];
+pub const RULER: Rgb = [206, 186, 150];
 /// The tray's wood, stained darker.
-pub const TRAY_WOOD: Rgb = [150, 112, 92];
+pub const TRAY_WOOD: Rgb = [214, 168, 140];
 /// Mats for dice that wait.
 pub const LEATHER: Rgb = [58, 40, 32];
 /// Mats for the supply and for dice out of the game.

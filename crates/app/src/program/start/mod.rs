@@ -59,7 +59,8 @@ fn start(args: &Args, begun: Instant) -> Result<AppExit, String> {
             ));
         }
         if let Some(picture) = &args.screenshot {
-            return replay_screenshot::take(replay, path, tick, picture);
+            let preferences = settings_file(args).read_preferences();
+            return replay_screenshot::take(replay, path, tick, picture, preferences);
         }
     }
     display::check()?;
@@ -74,12 +75,16 @@ fn start(args: &Args, begun: Instant) -> Result<AppExit, String> {
     Ok(app.run())
 }
 
+fn settings_file(args: &Args) -> SettingsFile {
+    args.data_dir.clone().map_or_else(SettingsFile::of_user, SettingsFile::within)
+}
+
 fn window_app(args: &Args) -> App {
     let mut app = App::new();
     let window = WindowPlugin { primary_window: Some(Window { visible: false, ..window() }), ..default() };
     app.insert_resource(SystemLanguage::ask())
         .insert_resource(args.data_dir.clone().map_or_else(Storage::of_user, Storage::at))
-        .insert_resource(args.data_dir.clone().map_or_else(SettingsFile::of_user, SettingsFile::within))
+        .insert_resource(settings_file(args))
         .add_plugins(DefaultPlugins.set(window).set(log_plugin()))
         .add_plugins((AppPlugin, show_window::plugin, window_icon::plugin, sound::player));
     app

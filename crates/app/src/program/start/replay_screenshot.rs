@@ -2,15 +2,17 @@
 
 use super::{display, log_plugin, windowless_plugins};
 use crate::AppPlugin;
+use crate::base::settings::{Display, Preferences};
 use crate::session::storage::Storage;
 use crate::session::{Chronicle, Pace, PauseReason, Session, put_on_table};
-use crate::view::camera::MainCamera;
+use crate::view::camera::{MainCamera, SideCamera};
 use bevy::app::ScheduleRunnerPlugin;
 use bevy::camera::RenderTarget;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::time::TimeUpdateStrategy;
 use gragra_sim::replay::{Playback, Replay};
 use gragra_sim::story::Story;
 use std::error::Error;
@@ -18,19 +20,28 @@ use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 const SIZE: UVec2 = UVec2::new(1280, 720);
-/// After this many frames everything has been spawned and has reached the renderer.
-const FRAMES: u32 = 12;
+/// After this many frames, of this length however long they take, everything has been spawned, has reached the renderer,
+/// and the camera stands still.
+const FRAMES: u32 = 14;
+const FRAME: Duration = Duration::from_millis(100);
 
-pub(super) fn take(replay: Replay, path: &Path, tick: u32, picture: &Path) -> Result<AppExit, String> {
+pub(super) fn take(
+    replay: Replay,
+    path: &Path,
+    tick: u32,
+    picture: &Path,
+    preferences: Preferences,
+) -> Result<AppExit, String> {
     let mut playback = Playback::new(Arc::new(replay));
     let mut story = Story::default();
     story.follow(&mut playback, tick).map_err(|error| format!("{}: {error}", path.display()))?;
     // If the file can't be written, say so before the slow part.
     let file =
         File::create(picture).map_err(|error| format!("{} can't be written: {error}.", picture.display()))?;
-    let mut app = display::build(windowless_app)?;
+    let mut app = display::build(|| windowless_app(preferences))?;
     let target = Image::new_target_texture(SIZE.x, SIZE.y, TextureFormat::Rgba8UnormSrgb, None);
     let image = app.world_mut().resource_mut::<Assets<Image>>().add(target);
     let session = Session::replay(playback, Some(path.to_owned()));
@@ -42,14 +53,16 @@ pub(super) fn take(replay: Replay, path: &Path, tick: u32, picture: &Path) -> Re
     Ok(app.run())
 }
 
-/// Without the user's settings and matches.
-fn windowless_app() -> App {
+/// Looks like the user's window, but without their matches, and neither changes nor saves their settings.
+fn windowless_app(preferences: Preferences) -> App {
     // All pipelines must be ready, because only one frame is kept.
     let renderer = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
     let mut app = App::new();
     app.insert_resource(Storage::nowhere())
         .add_plugins(windowless_plugins().set(renderer).set(log_plugin()))
-        .add_plugins((ScheduleRunnerPlugin::default(), AppPlugin));
+        .add_plugins((ScheduleRunnerPlugin::default(), AppPlugin))
+        .insert_resource(Preferences { display: Display::default(), reduced_motion: true, ..preferences })
+        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
     app
 }
 
@@ -60,11 +73,11 @@ struct ReplayScreenshot {
     image: Handle<Image>,
 }
 
-/// The camera draws into the image instead of the window.
+/// The cameras draw into the image instead of the window.
 fn redirect_camera(
     mut commands: Commands,
     screenshot: Res<ReplayScreenshot>,
-    cameras: Query<Entity, Added<MainCamera>>,
+    cameras: Query<Entity, Or<(Added<MainCamera>, Added<SideCamera>)>>,
 ) {
     for camera in &cameras {
         commands.entity(camera).insert(RenderTarget::Image(screenshot.image.clone().into()));

@@ -1,4 +1,4 @@
-//! How far the dice in the hand are above the tower, or whether they touch it or press on it.
+//! How far the dice in the hand are above the tower, or beside it, or whether they touch it or press on it.
 
 use crate::base::theme::panels as style;
 use crate::base::to_bevy::ToBevy;
@@ -19,6 +19,8 @@ const PRESS: f32 = 0.02;
 enum Clearance {
     /// In edges above it.
     Over(f32),
+    /// Beside the tower, and not lower than its top.
+    Beside,
     Touching,
     /// The hand wants to be lower than the tower lets it.
     Pressing,
@@ -32,7 +34,8 @@ impl Clearance {
         let is_beside = bottom.xz().abs().max_element() >= 2.0 * HALF_EDGE;
         match bottom.y {
             over if is_beside && over < -TOUCH => Self::Below,
-            over if is_beside || over >= 2.0 * TOUCH => Self::Over(over.max(0.0)),
+            _ if is_beside => Self::Beside,
+            over if over >= 2.0 * TOUCH => Self::Over(over),
             _ if wanted.y < -PRESS => Self::Pressing,
             over if over < TOUCH => Self::Touching,
             over => Self::Over(over),
@@ -56,6 +59,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, hand: &HandControl) {
             let ink = if edges < 0.5 { style::GAIN } else { style::QUIET };
             (say!("stacking-over", edges = decimal(edges.into(), 1)), ink)
         }
+        Clearance::Beside => (say!("stacking-beside"), style::QUIET),
         Clearance::Touching => (say!("stacking-touching"), style::GAIN),
         Clearance::Pressing => (say!("stacking-pressing"), style::LOSS),
         Clearance::Below => (say!("stacking-below"), style::LOSS),
@@ -76,5 +80,7 @@ mod tests {
         assert_eq!(of(1.5, -0.2), Clearance::Over(1.5), "it is only on its way down");
         let beside = Vec3::new(1.4, -2.0, 0.0);
         assert_eq!(Clearance::of(beside, beside), Clearance::Below);
+        let level = Vec3::new(11.0, 0.0, 0.0);
+        assert_eq!(Clearance::of(level, level), Clearance::Beside, "level with the top, but not over it");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::framing::{Subject, Towers, frame};
 use super::input::CameraInput;
-use super::pose::Lens;
+use super::lens::Lens;
 use super::rig::CameraRig;
 use super::watch::Watch;
 use super::{CameraMode, CameraPose, is_person_stacking};
@@ -11,7 +11,7 @@ use crate::base::to_bevy::ToBevy;
 use crate::session::{HotSeat, Jumped, MatchHappened, Pace, Session};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use gragra_rules::{DieId, Event, PerCompany, Phase, Players, Seat};
+use gragra_rules::{DieId, Event, Key, MoneyReason, PerSeat, Phase, Seat};
 use gragra_sim::play::{MatchEvent, Task};
 use gragra_sim::table::{Spot, Table, TableEvent};
 
@@ -23,8 +23,12 @@ const STALE: f32 = 2.5;
 const PATIENCE: f32 = 4.0;
 /// At this pace and above, the director's cuts would only flicker.
 const TOO_FAST: f32 = 4.0;
-/// The camera's turn around the table behind the menus, in radians a second.
+/// The camera's turn around the table behind the menus, in radians a second, and the length of a die's edge there, in
+/// pixels of a window 720 high.
 const MENU_TURN: f32 = 0.04;
+const MENU_PIXELS: f32 = 11.5;
+/// How long those who pay for a collapse are shown, in seconds.
+const GLANCE: f32 = 1.2;
 
 /// How much something is worth showing; later is more.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -57,6 +61,8 @@ pub(super) struct Director {
     /// The greatest event that still waits for its shot.
     queued: Option<Shot>,
     queued_age: f32,
+    /// Who pays for the collapse that is shown.
+    payers: PerSeat<bool>,
     is_new_match: bool,
     /// Seconds since the player last moved the camera.
     pub(super) idle_seconds: f32,
@@ -83,6 +89,13 @@ impl Director {
         let Some(current) = self.current else { return self.cut_to(ongoing) };
         let is_old_enough = self.current_age >= SHORTEST;
         let is_over = self.current_age >= current.seconds;
+        if is_over && current.rank == ShotRank::Collapse {
+            let seats = std::mem::take(&mut self.payers);
+            if Seat::ALL.into_iter().any(|seat| seats[seat]) {
+                let subject = Subject::Payers(seats);
+                return self.cut_to(Shot { rank: ShotRank::News, seconds: GLANCE, subject, ..current });
+            }
+        }
         if let Some(queued) = self.queued
             && (queued.rank == ShotRank::Collapse
                 || (is_old_enough && queued.rank > current.rank)
@@ -123,12 +136,18 @@ pub(super) fn react_to_events(
 ) {
     if jumped.read().count() > 0 {
         // The events before a jump in a replay are not news at the new place.
-        (director.current, director.queued) = (None, None);
+        (director.current, director.queued, director.payers) = (None, None, default());
         happened.clear();
     }
     for MatchHappened { event, .. } in happened.read() {
+        if let &MatchEvent::Ruled(Event::MoneyMoved { seat, reason: MoneyReason::CollapseFine, .. }) = event {
+            director.payers[seat] = true;
+        }
         let Some(shot) = event_shot(event, viewer(&session, &hot)) else { continue };
         director.queue(shot);
+        if shot.rank == ShotRank::Collapse {
+            director.payers = default();
+        }
         if let Subject::Collapse(company) = shot.subject
             && !settings.reduced_motion
         {
@@ -145,7 +164,8 @@ fn event_shot(event: &MatchEvent, from: Seat) -> Option<Shot> {
             shot(ShotRank::Collapse, 3.2, Subject::Collapse(company))
         }
         MatchEvent::Ruled(Event::BuildingStood { company, grown: 1.. }) => news(1.6, Subject::Tower(company)),
-        MatchEvent::Ruled(Event::TakeoverSucceeded { company }) => news(3.0, Subject::Tower(company)),
+        MatchEvent::Ruled(Event::RecordSet { .. }) => news(2.6, Subject::Record),
+        MatchEvent::Ruled(Event::TakeoverSucceeded { company }) => news(3.0, Subject::Hold(company)),
         MatchEvent::Ruled(Event::RoundEnded { .. } | Event::RoundBegan { .. }) => {
             news(2.4, Subject::Overview)
         }
@@ -194,6 +214,7 @@ pub(super) fn aim_at_match(
         rig.jump_to(scene.frame(Subject::Overview, from));
     }
     let own_task = scene.hot.asked();
+    let mut push = None;
     match *mode {
         CameraMode::Director => {
             director.offered = own_task;
@@ -205,6 +226,7 @@ pub(super) fn aim_at_match(
             if !is_carrying || is_for_stacking {
                 rig.aim_at(scene.frame(shot.subject, shot.from), is_cut);
             }
+            push = scene.suspense(shot.subject).filter(|_| !is_cut);
         }
         CameraMode::Tower(company) => rig.aim_at(scene.frame(Subject::Tower(company), from), is_cut),
         CameraMode::Hand => match scene.watch.carried {
@@ -228,9 +250,24 @@ pub(super) fn aim_at_match(
         }
         CameraMode::Free => director.offered = own_task,
     }
+    rig.push_towards(push);
 }
 
 impl CameraScene<'_> {
+    /// The point that everybody watches: the joint under dice that were let go, until the verdict, or a tower that has to
+    /// hold.
+    fn suspense(&self, subject: Subject) -> Option<Vec3> {
+        let table = self.session.table();
+        let top = |company| Towers::of(table).top(company);
+        match subject {
+            Subject::Stack(company) if !table.unjudged().is_empty() => Some(top(company)),
+            Subject::Hold(company) if table.hold_progress().is_some() => {
+                Some(top(company) * Vec3::new(1.0, 0.5, 1.0))
+            }
+            _ => None,
+        }
+    }
+
     fn frame(&self, subject: Subject, from: Seat) -> CameraPose {
         frame(subject, from, &Towers::of(self.session.table()), *self.lens)
     }
@@ -262,19 +299,22 @@ impl CameraScene<'_> {
         let (session, table) = (&self.session, self.session.table());
         let is_persons = |&(seat, _): &(Seat, Task)| session.is_person(seat);
         let asked = session.tasks().find(is_persons).or_else(|| session.tasks().next());
-        // A person's task is shown from their own seat, a bot's from the viewer's.
-        let from = asked.filter(is_persons).map_or(viewer(&self.session, &self.hot), |(seat, _)| seat);
+        // What a person does is shown from their own seat, what a bot does from the viewer's.
+        let person = asked.map(|(seat, _)| seat).or(table.stacker()).filter(|&seat| session.is_person(seat));
+        let from = person.unwrap_or_else(|| viewer(&self.session, &self.hot));
         let phase = session.game().and_then(|game| game.stage().game()).map(|game| game.board().phase());
         let takeover = match phase {
             Some(&Phase::TakeOver { highest, .. }) if table.hold_progress().is_some() => {
-                return Shot { rank: ShotRank::News, seconds: 1.2, from, subject: Subject::Tower(highest) };
+                return Shot { rank: ShotRank::News, seconds: 1.2, from, subject: Subject::Hold(highest) };
             }
             Some(
                 &(Phase::ChooseRaider { highest, lowest, .. } | Phase::TakeOver { highest, lowest, .. }),
             ) => Some([highest, lowest]),
             _ => None,
         };
-        let is_near = self.watch.is_near && asked.is_some_and(|(_, task)| task.is_stacking());
+        // Until the verdict on dice that were let go, nobody is asked.
+        let is_near = self.watch.is_near
+            && (asked.is_some_and(|(_, task)| task.is_stacking()) || !table.unjudged().is_empty());
         let subject = match (asked, session.under_hand(), takeover) {
             _ if table.is_throwing() => Subject::Throw,
             (_, Some(company), _) if is_near => Subject::Stack(company),
@@ -309,10 +349,11 @@ pub(super) fn circle_table(
     mut rig: Single<&mut CameraRig>,
 ) {
     let turn = if settings.reduced_motion { 0.0 } else { MENU_TURN * time.delta_secs() };
-    let towers = Towers { players: Players::Four, heights: PerCompany::from_fn(|_| 6) };
-    let overview = frame(Subject::Overview, Seat::P1, &towers, *lens);
+    // A narrow window shows as much of the table.
+    let narrow = (lens.aspect() / Lens::default().aspect()).min(1.0);
+    let radius = lens.distance_of(MENU_PIXELS * narrow);
     let yaw = rig.pose.yaw + turn;
-    rig.jump_to(CameraPose { focus: Vec3::ZERO, pitch: 0.5, yaw, ..overview });
+    rig.jump_to(CameraPose { focus: Vec3::Y * 4.0, pitch: 0.42, yaw, radius });
 }
 
 #[cfg(test)]
@@ -339,6 +380,26 @@ mod tests {
             assert_eq!(director.choose(THROW, 0.1), FALL);
         }
         assert_eq!(director.choose(THROW, 0.2), THROW);
+    }
+
+    #[test]
+    fn those_who_pay_for_a_collapse_are_shown_after_it() {
+        let mut director = Director::default();
+        director.choose(THROW, 0.1);
+        director.queue(FALL);
+        director.payers[Seat::P3] = true;
+        assert_eq!(director.choose(THROW, 0.1), FALL);
+        assert_eq!(director.choose(THROW, 1.0), FALL);
+        let glance = director.choose(THROW, 2.1);
+        assert!(matches!(glance.subject, Subject::Payers(seats) if seats[Seat::P3] && !seats[Seat::P1]));
+        assert_eq!(director.choose(THROW, 1.0), glance);
+        assert_eq!(director.choose(THROW, 0.3), THROW);
+    }
+
+    #[test]
+    fn a_record_is_shown_from_below() {
+        let record = MatchEvent::Ruled(Event::RecordSet { seat: Seat::P2, height: 21 });
+        assert_eq!(event_shot(&record, Seat::P1).map(|shot| shot.subject), Some(Subject::Record));
     }
 
     #[test]

@@ -1,16 +1,17 @@
 //! The best view of each thing that can happen on the table.
 
-use super::pose::{CameraPose, Lens};
+use super::lens::{Lens, USUAL_SIZE};
+use super::pose::CameraPose;
 use crate::base::to_bevy::ToBevy;
 use bevy::prelude::*;
-use gragra_rules::{Company, Key, PerCompany, Players, Seat};
+use gragra_rules::{Company, Key, PerCompany, PerSeat, Players, Seat};
 use gragra_sim::table::{Table, layout};
 use std::f32::consts::FRAC_PI_2;
 
 /// What the camera shows.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Subject {
-    /// The whole table.
+    /// All towers and the tray.
     Overview,
     /// All cards and towers: somebody chooses a company.
     Cards,
@@ -20,12 +21,18 @@ pub(super) enum Subject {
     Thrown([Vec2; 2]),
     /// The dice in front of `seat`, and the tower that they go to.
     Lane { seat: Seat, company: Company },
-    /// A tower's top, near enough to stack.
+    /// A tower near enough to stack: all of it if it is low, otherwise its top.
     Stack(Company),
     /// One whole tower.
     Tower(Company),
+    /// The highest tower, from below.
+    Record,
+    /// A tower that has to hold, from below, with room for the camera to come closer.
+    Hold(Company),
     /// A tower that comes down, and the wood around it.
     Collapse(Company),
+    /// What lies in front of these seats: they have to pay.
+    Payers(PerSeat<bool>),
     /// Two towers, the highest first, and the dice in front of `seat` while it stacks.
     TakeOver { seat: Option<Seat>, towers: [Company; 2] },
     /// The dice in a hand.
@@ -38,38 +45,55 @@ pub(crate) struct Towers {
     pub(crate) players: Players,
     /// In dice.
     pub(crate) heights: PerCompany<usize>,
+    /// How many dice a hand carries.
+    pub(super) load: usize,
 }
 
 /// Half the width of a tower with some lean, in edges.
 const TOWER_HALF: f32 = 2.0;
-/// The least length of a die's edge near a tower's top, in pixels of a window 720 high.
+/// A low tower is shown from foot to top while somebody stacks, as long as a die's edge has the first length; of a higher
+/// one the top is shown with the second. In pixels of a window 720 high.
+const WHOLE_PIXELS: f32 = 30.0;
 const STACKING_PIXELS: f32 = 45.0;
-/// Dice in the hand come this much nearer to the camera than its focus, in edges.
+/// Dice in the hand come this much nearer to the camera than the tower, in edges.
 const NEAR_TOP: f32 = 2.5;
-/// The same length in the view that follows a hand.
+/// How much of a high tower is shown below its top at least, in edges.
+const BELOW_TOP: f32 = 4.0;
+/// Half the width of the space in which the hand moves above a tower.
+const HAND_HALF: f32 = 3.0;
+/// The length of an edge in the view that follows a hand, in the same pixels.
 const HAND_PIXELS: f32 = 40.0;
 /// The line of sight passes other towers at this distance, or this far above their tops.
 const CLEARANCE: [f32; 2] = [2.5, 2.0];
-/// Turns of the camera that may give a free view of a tower, in radians, the smallest first.
-const SIDESTEPS: [f32; 9] = [0.0, 0.3, -0.3, 0.6, -0.6, 0.9, -0.9, 1.2, -1.2];
+/// A hand comes from its seat's side, and its sleeve would hide the dice. So the camera stands aside, on the thumb's side,
+/// or further round if another tower is in the way. In radians from the seat's own direction, the best first.
+const ASIDE: [f32; 9] = [-0.52, -0.7, -0.35, -0.9, 0.52, 0.7, -1.15, 0.35, 1.0];
+/// How bad it is if another tower hides the top or the foot, or stands behind the tower, and to be further down that list.
+const HIDES_TOP: f32 = 100.0;
+const HIDES_FOOT: f32 = 10.0;
+const STANDS_BEHIND: f32 = 0.6;
+const OTHER_SIDE: f32 = 0.4;
 /// The visible part of the tray around thrown dice: half its least width, and the space beside the outermost die.
 const THROWN_LEAST: f32 = 4.0;
 const THROWN_SPACE: f32 = 2.0;
-/// The space on the table in front of thrown dice, for the panel that covers the lower part of the picture.
-const ORDER_SPACE: f32 = 3.5;
-/// The same for dice that a player takes, the smallest first; and how high the panels reach, where -1 is the lower border.
-const PANEL_SPACES: [f32; 7] = [5.0, 7.0, 10.0, 14.0, 20.0, 28.0, 40.0];
-const PANELS_TOP: f32 = -0.52;
 /// A tower within this distance stands in the way of a carried die: a hand is wide, and towers lean.
 const IN_THE_WAY: f32 = 4.0;
-/// The space for a hand with dice above a tower.
+/// The space for a hand above a tower and the dice that it holds.
 const HAND_SPACE: f32 = 4.0;
-/// How much of the picture is filled: panels cover its borders.
-const FILL: f32 = 0.82;
+/// How much of the free picture is filled.
+const FILL: f32 = 0.94;
+/// The camera that comes closer to a tower that has to hold fills this much of it at first.
+const HOLD_FILL: f32 = 0.8;
+/// From below the eye is this high, in edges.
+const LOW_EYE: f32 = 3.5;
 
 impl Towers {
     pub(crate) fn of(table: &Table) -> Self {
-        Self { players: table.players(), heights: PerCompany::from_fn(|company| table.column(company).len()) }
+        Self {
+            players: table.players(),
+            heights: PerCompany::from_fn(|company| table.column(company).len()),
+            load: table.carried().len(),
+        }
     }
 
     fn foot(&self, company: Company) -> Vec3 {
@@ -85,33 +109,69 @@ impl Towers {
         corners(self.foot(company), Vec2::splat(half), self.heights[company] as f32 + air)
     }
 
+    fn highest(&self) -> Company {
+        self.players.companies().max_by_key(|&company| self.heights[company]).unwrap_or(Company::Anchor)
+    }
+
     /// The height of the highest tower on the straight path to a company's tower, including that tower.
     pub(crate) fn highest_on_path(&self, from: Vec2, to: Company) -> usize {
         let is_on_path = |&other: &Company| is_in_the_way(self.foot(other).xz(), from, self.foot(to).xz());
         self.players.companies().filter(is_on_path).map(|other| self.heights[other]).max().unwrap_or(0)
     }
 
+    /// The space above a tower for a hand and what it holds.
+    pub(super) fn hand_space(&self) -> f32 {
+        HAND_SPACE + self.load.max(1) as f32
+    }
+
     /// The tower that a seat carries dice to, with air for the hand that passes over the other towers.
     fn goal(&self, seat: Seat, company: Company) -> [Vec3; 8] {
         let from = layout::lane_spot(seat, 0).to_bevy();
         let over = self.highest_on_path(from.xz(), company) - self.heights[company];
-        self.tower(company, TOWER_HALF, over as f32 + HAND_SPACE)
+        self.tower(company, TOWER_HALF, over as f32 + self.hand_space())
     }
 
-    /// Turns the camera aside until no other tower hides the company's tower.
-    fn look_past(&self, pose: CameraPose, company: Company) -> CameraPose {
-        let aside = SIDESTEPS.map(|step| CameraPose { yaw: pose.yaw + step, ..pose });
-        aside.into_iter().find(|pose| !self.is_hidden(pose, company)).unwrap_or(pose)
+    /// The view from beside a seat's direction that shows most of a tower, by the poses for each yaw.
+    fn look_past(&self, company: Company, from: Seat, pose_from: impl Fn(f32) -> CameraPose) -> CameraPose {
+        let cost = |index: usize, pose: &CameraPose| {
+            let (top, foot) = (self.top(company) + Vec3::Y, self.foot(company) + Vec3::Y / 2.0);
+            let hidden = |point, cost| if self.is_hidden(pose, point, company) { cost } else { 0.0 };
+            let behind = if self.is_something_behind(pose, top, company) { STANDS_BEHIND } else { 0.0 };
+            hidden(top, HIDES_TOP) + hidden(foot, HIDES_FOOT) + behind + index as f32 * OTHER_SIDE
+        };
+        let poses = ASIDE.map(|aside| pose_from(side(from) + aside));
+        let costs = poses.iter().enumerate().map(|(index, pose)| (cost(index, pose), *pose));
+        let best = costs.min_by(|(a, _), (b, _)| a.total_cmp(b));
+        best.map_or_else(|| pose_from(side(from)), |(_, pose)| pose)
     }
 
-    fn is_hidden(&self, pose: &CameraPose, company: Company) -> bool {
-        let (eye, focus) = (pose.eye(), pose.focus);
-        self.players.companies().filter(|&other| other != company && self.heights[other] > 0).any(|other| {
+    /// Whether another tower stands between the eye and a point of the company's tower.
+    fn is_hidden(&self, pose: &CameraPose, point: Vec3, company: Company) -> bool {
+        self.passes(pose, point, company)
+            .any(|(part, gap, over)| (0.0..1.0).contains(&part) && gap < CLEARANCE[0] && over < CLEARANCE[1])
+    }
+
+    fn is_something_behind(&self, pose: &CameraPose, point: Vec3, company: Company) -> bool {
+        self.passes(pose, point, company)
+            .any(|(part, gap, over)| part > 1.0 && gap < CLEARANCE[0] && over < 0.0)
+    }
+
+    /// Where the line of sight through a point passes each of the other towers: at which part of the way to the point, at
+    /// which distance, and how far above the top.
+    fn passes(
+        &self,
+        pose: &CameraPose,
+        point: Vec3,
+        company: Company,
+    ) -> impl Iterator<Item = (f32, f32, f32)> {
+        let (eye, way) = (pose.eye(), point - pose.eye());
+        let others =
+            self.players.companies().filter(move |&other| other != company && self.heights[other] > 0);
+        others.map(move |other| {
             let top = self.top(other);
-            let way = (focus - eye).xz();
-            let part = ((top - eye).xz().dot(way) / way.length_squared().max(0.01)).clamp(0.0, 1.0);
-            let passes = eye.lerp(focus, part);
-            passes.xz().distance(top.xz()) < CLEARANCE[0] && passes.y < top.y + CLEARANCE[1]
+            let part = (top - eye).xz().dot(way.xz()) / way.xz().length_squared().max(0.01);
+            let passes = eye + way * part;
+            (part, passes.xz().distance(top.xz()), passes.y - top.y)
         })
     }
 }
@@ -130,62 +190,83 @@ pub(super) fn frame(subject: Subject, from: Seat, towers: &Towers, lens: Lens) -
     let yaw = side(from);
     match subject {
         Subject::Overview => {
-            let wood = corners(Vec3::ZERO, Vec2::from(layout::TABLE_HALF) - 4.0, 0.0);
-            let all = towers.players.companies().flat_map(|company| towers.tower(company, TOWER_HALF, 0.0));
-            lens.fit(wood.into_iter().chain(all), yaw, 0.75, 0.95)
+            let all = towers.players.companies().flat_map(|company| towers.tower(company, 4.0, 0.0));
+            lens.fit(tray(1.0).into_iter().chain(all), yaw, 0.5, FILL)
         }
         Subject::Cards => {
-            let cards = towers.players.companies().flat_map(|company| towers.tower(company, 4.0, 0.0));
-            lens.fit(cards, yaw, 0.65, FILL)
+            let cards = towers.players.companies().flat_map(|company| towers.tower(company, 4.5, 0.0));
+            lens.fit(cards, yaw, 0.5, FILL)
         }
         Subject::Throw => lens.fit(tray(layout::TRAY_WALL_HEIGHT + 2.0), yaw, 0.85, FILL),
-        Subject::Thrown(dice) => lens.fit(thrown(dice, from), yaw, 1.15, FILL),
+        Subject::Thrown(dice) => lens.fit(thrown(dice), yaw, 1.15, FILL),
         Subject::Lane { seat, company } => {
-            fit_above_panels(lens, lane(seat), &towers.goal(seat, company), from, 0.6)
+            // The step from here to the tower does not turn the camera.
+            let yaw = frame(Subject::Stack(company), from, towers, lens).yaw;
+            lens.fit(lane(seat).into_iter().chain(towers.goal(seat, company)), yaw, 0.42, FILL)
         }
         Subject::Stack(company) => {
-            // A little above the top, where the dice in the hand are.
-            let focus = towers.top(company) + Vec3::Y * 1.5;
-            let radius = lens.distance_of(STACKING_PIXELS) - NEAR_TOP;
-            towers.look_past(CameraPose { focus, yaw, pitch: 0.4, radius }, company)
+            towers.look_past(company, from, |yaw| frame_for_stacking(company, yaw, towers, lens))
         }
-        Subject::Tower(company) => {
-            let pose = lens.fit(towers.tower(company, TOWER_HALF, 2.0), yaw + 0.45, 0.22, FILL);
-            let radius = pose.radius.max(lens.distance_of(STACKING_PIXELS));
-            towers.look_past(CameraPose { radius, ..pose }, company)
-        }
+        Subject::Tower(company) => towers.look_past(company, from, |yaw| {
+            let tower = towers.tower(company, TOWER_HALF, 2.0);
+            lens.fit_beyond(lens.distance_of(STACKING_PIXELS), tower, yaw, 0.18, FILL)
+        }),
+        Subject::Record => frame_from_below(towers.highest(), from, towers, lens, FILL),
+        Subject::Hold(company) => frame_from_below(company, from, towers, lens, HOLD_FILL),
         Subject::Collapse(company) => {
-            let pose = lens.fit(towers.tower(company, 7.0, 1.0), yaw + 0.3, 0.45, 0.95);
-            towers.look_past(pose, company)
+            // A falling tower reaches as far as it was high, but most of its dice stay near.
+            let half = 7.0 + 0.35 * towers.heights[company] as f32;
+            towers.look_past(company, from, |yaw| lens.fit(towers.tower(company, half, 1.0), yaw, 0.4, FILL))
+        }
+        Subject::Payers(seats) => {
+            let payers = towers.players.seats().filter(|&seat| seats[seat]);
+            lens.fit_beyond(lens.distance_of(STACKING_PIXELS), payers.flat_map(belongings), yaw, 0.7, FILL)
         }
         Subject::TakeOver { seat, towers: pair } => {
-            let both = pair.into_iter().flat_map(|company| towers.tower(company, TOWER_HALF, 3.0));
-            let Some(seat) = seat else { return lens.fit(both, yaw, 0.5, FILL) };
-            let points: Vec<Vec3> = both.chain(towers.goal(seat, pair[0])).collect();
-            fit_above_panels(lens, lane(seat), &points, from, 0.5)
+            let yaw = frame(Subject::Stack(pair[0]), from, towers, lens).yaw;
+            let mut points = towers.tower(pair[1], TOWER_HALF, 1.0).to_vec();
+            points.extend(towers.tower(pair[0], TOWER_HALF, 2.0));
+            if let Some(seat) = seat {
+                points.extend(lane(seat).into_iter().chain(towers.goal(seat, pair[0])));
+            }
+            lens.fit(points, yaw, 0.26, FILL)
         }
         Subject::Hand(at) => {
-            CameraPose { focus: at + Vec3::Y, yaw, pitch: 0.45, radius: lens.distance_of(HAND_PIXELS) }
+            let around = corners(at - Vec3::Y * 2.0, Vec2::splat(2.0), 5.0);
+            lens.fit_beyond(lens.distance_of(HAND_PIXELS), around, yaw + ASIDE[0], 0.42, FILL)
         }
     }
 }
 
-/// The direction towards a seat.
-fn towards(from: Seat) -> Vec3 {
-    Quat::from_rotation_y(side(from)) * Vec3::Z
+/// The whole tower with the hand above it, if it can be shown large enough to aim; otherwise its top.
+fn frame_for_stacking(company: Company, yaw: f32, towers: &Towers, lens: Lens) -> CameraPose {
+    const PITCH: f32 = 0.36;
+    let (height, space) = (towers.heights[company] as f32, towers.hand_space());
+    let nearest = lens.distance_of(STACKING_PIXELS) - NEAR_TOP;
+    let half = Vec2::splat(HAND_HALF);
+    let fit = |shown: f32| {
+        let foot = towers.top(company) - Vec3::Y * shown;
+        lens.fit_beyond(nearest, corners(foot, half, shown + space), yaw, PITCH, FILL)
+    };
+    let whole = fit(height);
+    if whole.radius <= lens.distance_of(WHOLE_PIXELS) {
+        return whole;
+    }
+    let edges = lens.free.height() * USUAL_SIZE.y / 2.0 / STACKING_PIXELS * FILL;
+    fit((edges - space - 1.0).clamp(BELOW_TOP, height.max(BELOW_TOP)))
 }
 
-/// Shows all points, with enough of the table in front of the dice that no panel covers them. The further away the camera
-/// is, the more of the table that takes.
-fn fit_above_panels(lens: Lens, dice: [Vec3; 4], others: &[Vec3], from: Seat, pitch: f32) -> CameraPose {
-    let fit = |space: f32| {
-        let below = dice.map(|die| die.with_y(0.0) + towards(from) * space);
-        let points = dice.into_iter().chain(below).chain(others.iter().copied());
-        lens.fit(points, side(from), pitch, FILL)
-    };
-    let is_clear = |pose: &CameraPose| dice.iter().all(|&die| lens.project(pose, die).y > PANELS_TOP);
-    let [smaller @ .., largest] = PANEL_SPACES;
-    smaller.into_iter().map(fit).find(is_clear).unwrap_or_else(|| fit(largest))
+/// A whole tower that rises above the eye.
+fn frame_from_below(company: Company, from: Seat, towers: &Towers, lens: Lens, fill: f32) -> CameraPose {
+    towers.look_past(company, from, |yaw| {
+        let fit = |pitch: f32| {
+            let tower = towers.tower(company, TOWER_HALF, 2.0);
+            lens.fit_beyond(lens.distance_of(STACKING_PIXELS), tower, yaw, pitch, fill)
+        };
+        // The distance hardly depends on the pitch.
+        let level = fit(0.0);
+        fit(((LOW_EYE - level.focus.y) / level.radius).clamp(-0.3, 0.3).asin())
+    })
 }
 
 /// The first dice in front of a seat, and the hand above them.
@@ -194,16 +275,23 @@ fn lane(seat: Seat) -> [Vec3; 4] {
     [spot(0), spot(5), spot(0) + Vec3::Y * 4.0, spot(5) + Vec3::Y * 4.0]
 }
 
+/// The mat of a seat, and the money beside it.
+fn belongings(seat: Seat) -> [Vec3; 3] {
+    let spot = |slot| layout::lane_spot(seat, slot).to_bevy().with_y(0.0);
+    let (first, last, along) = (spot(0), spot(59), (spot(14) - spot(0)).normalize());
+    // The piles lie to the left of P1's and P2's dice, and to the right of P3's and P4's, as they see them.
+    let aside = if matches!(seat, Seat::P1 | Seat::P2) { -18.5 } else { 18.5 };
+    [first, last, first.midpoint(last) + along * aside]
+}
+
 fn tray(height: f32) -> [Vec3; 8] {
     corners(layout::TRAY.to_bevy(), Vec2::splat(layout::TRAY_HALF), height)
 }
 
-/// Thrown dice with some space around them, and with space towards the player for the panel of the order.
-fn thrown([least, most]: [Vec2; 2], from: Seat) -> [Vec3; 8] {
-    let near = towards(from).xz() * ORDER_SPACE / 2.0;
-    let middle = (least + most) / 2.0 + near;
-    let half = ((most - least) / 2.0 + THROWN_SPACE).max(Vec2::splat(THROWN_LEAST)) + near.abs();
-    corners(middle.extend(0.0).xzy(), half, 1.0)
+/// Thrown dice with some space around them.
+fn thrown([least, most]: [Vec2; 2]) -> [Vec3; 8] {
+    let half = ((most - least) / 2.0 + THROWN_SPACE).max(Vec2::splat(THROWN_LEAST));
+    corners(least.midpoint(most).extend(0.0).xzy(), half, 1.0)
 }
 
 /// The corners of a block by the middle of its underside, half its width and depth, and its height.
@@ -215,158 +303,4 @@ fn corners(foot: Vec3, half: Vec2, height: f32) -> [Vec3; 8] {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const LENSES: [Lens; 3] = [
-        Lens { fov: 0.698, size: Vec2::new(16.0, 9.0) },
-        Lens { fov: 0.524, size: Vec2::new(4.0, 3.0) },
-        Lens { fov: 1.22, size: Vec2::new(21.0, 9.0) },
-    ];
-
-    fn rooms() -> Vec<Towers> {
-        let mut rooms = Vec::new();
-        for players in [Players::Three, Players::Four] {
-            for heights in [[3, 3, 3, 3], [20, 3, 17, 9], [25, 25, 25, 25], [0, 30, 0, 3]] {
-                rooms.push(Towers {
-                    players,
-                    heights: PerCompany::from_fn(|company| heights[company.index()]),
-                });
-            }
-        }
-        rooms
-    }
-
-    fn is_seen(lens: Lens, pose: &CameraPose, point: Vec3) -> bool {
-        lens.project(pose, point).abs().max_element() <= 1.0
-    }
-
-    #[test]
-    fn an_edge_at_the_towers_top_has_at_least_45_pixels() {
-        for (room, lens) in rooms().iter().zip(LENSES.iter().cycle()) {
-            for company in room.players.companies() {
-                let pose = frame(Subject::Stack(company), Seat::P2, room, *lens);
-                let at = room.top(company);
-                for die in [at, at + Vec3::Y * 4.0, at + Vec3::new(-1.5, 1.0, 1.5)] {
-                    let edge =
-                        lens.project(&pose, die) - lens.project(&pose, die + pose.rotation() * Vec3::Y);
-                    assert!(edge.length() * 360.0 >= 45.0, "{} pixels", edge.length() * 360.0);
-                    assert!(is_seen(*lens, &pose, die));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn no_tower_stands_between_the_eye_and_the_stacked_one() {
-        for room in rooms() {
-            for seat in Seat::ALL {
-                for company in room.players.companies() {
-                    let pose = frame(Subject::Stack(company), seat, &room, LENSES[0]);
-                    assert!(!room.is_hidden(&pose, company), "{seat} {company} {room:?}");
-                    assert!(
-                        pose.turn_to(&CameraPose { yaw: side(seat), ..pose }).abs() <= 1.21,
-                        "another side"
-                    );
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_throw_shows_the_whole_tray_from_the_players_side() {
-        for seat in Seat::ALL {
-            for lens in LENSES {
-                let pose = frame(Subject::Throw, seat, &rooms()[0], lens);
-                assert!(tray(0.0).iter().all(|&corner| is_seen(lens, &pose, corner)));
-                assert!(pose.turn_to(&CameraPose { yaw: side(seat), ..pose }).abs() < 1e-4);
-            }
-        }
-    }
-
-    #[test]
-    fn thrown_dice_are_seen_above_the_order_and_nearer_than_the_tray() {
-        let middle = layout::TRAY.to_bevy().xz();
-        for seat in Seat::ALL {
-            for lens in LENSES {
-                for spread in [0.0, 4.0, layout::TRAY_HALF - 0.5] {
-                    let dice = [middle - spread, middle + spread];
-                    let pose = frame(Subject::Thrown(dice), seat, &rooms()[0], lens);
-                    for corner in dice {
-                        let at = lens.project(&pose, Vec3::new(corner.x, 0.5, corner.y));
-                        assert!(at.abs().max_element() <= 1.0, "{seat} {spread}: {at}");
-                    }
-                    let centre = lens.project(&pose, Vec3::new(middle.x, 0.5, middle.y));
-                    assert!(centre.y > 0.0, "in the upper half: {centre}");
-                    let whole = frame(Subject::Throw, seat, &rooms()[0], lens);
-                    assert!(spread > 5.0 || pose.radius < 0.85 * whole.radius, "{spread}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn lane_and_tower_are_seen_together() {
-        for room in rooms() {
-            for seat in room.players.seats() {
-                for company in room.players.companies() {
-                    let pose = frame(Subject::Lane { seat, company }, seat, &room, LENSES[0]);
-                    let start = layout::lane_spot(seat, 2).to_bevy().xz();
-                    let carried = room.highest_on_path(start, company) as f32 + 2.0;
-                    let tower =
-                        [0.0, room.heights[company] as f32, carried].map(|y| room.foot(company).with_y(y));
-                    for point in lane(seat).into_iter().chain(tower) {
-                        assert!(is_seen(LENSES[0], &pose, point), "{seat} {company}");
-                    }
-                    for die in lane(seat) {
-                        let at = LENSES[0].project(&pose, die);
-                        assert!(at.y > PANELS_TOP, "{seat} {company}: a panel lies over {at}");
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn only_what_is_near_the_straight_way_is_on_it() {
-        let (from, to) = (Vec2::new(-18.0, 21.0), Vec2::new(-19.0, -10.0));
-        assert!(is_in_the_way(Vec2::new(-19.0, 10.0), from, to));
-        assert!(!is_in_the_way(Vec2::new(1.0, 10.0), from, to));
-        assert!(!is_in_the_way(Vec2::new(-18.0, 30.0), from, to), "behind the hand");
-    }
-
-    #[test]
-    fn cards_and_takeovers_show_all_their_towers() {
-        for room in rooms() {
-            let towers = [Company::Anchor, Company::Bell];
-            let seat = Some(Seat::P2);
-            let both = frame(Subject::TakeOver { seat, towers }, Seat::P2, &room, LENSES[0]);
-            let all = frame(Subject::Cards, Seat::P2, &room, LENSES[0]);
-            for company in room.players.companies() {
-                assert!(is_seen(LENSES[0], &all, room.foot(company)));
-                assert!(is_seen(LENSES[0], &all, room.top(company)));
-                assert!(!towers.contains(&company) || is_seen(LENSES[0], &both, room.top(company)));
-            }
-        }
-    }
-
-    #[test]
-    fn every_eye_is_above_the_table() {
-        for room in rooms() {
-            for lens in LENSES {
-                let (from, company) = (Seat::P3, Company::Bell);
-                for subject in [
-                    Subject::Overview,
-                    Subject::Cards,
-                    Subject::Tower(company),
-                    Subject::Collapse(company),
-                    Subject::Hand(Vec3::Y * 0.5),
-                ] {
-                    let pose = frame(subject, from, &room, lens);
-                    assert!(pose.eye().y > 2.0, "{subject:?}: {pose:?}");
-                    assert!(pose.radius < 150.0, "{subject:?}: {pose:?}");
-                }
-            }
-        }
-    }
-}
+mod tests;

@@ -3,28 +3,35 @@
 //! 1. `input` reads the devices into `CameraInput`. `modes` sets the [`CameraMode`]: the director, a close-up of a tower or
 //!    the hand, or the player's orbit or free flight. Moving the camera always gives it to the player.
 //! 2. `watch` notes where the hand is and which tower sways. `director` picks a shot, of an event or of the current play.
-//! 3. `framing` computes the `CameraPose` that shows the shot's subject best through the `Lens`.
+//! 3. `framing` computes the `CameraPose` that shows the shot's subject best through the `Lens`, clear of the panels that
+//!    `safe_frame` has measured.
 //! 4. `rig` moves its pose there in a smooth transition, or cuts. In the player's modes, `steer` moves the rig's target
 //!    instead, and the pose approaches it. All modes move the same rig, so any of them takes over without a jump.
-//! 5. `rig` alone writes the main camera's transform: its pose, shaken when a tower comes down.
-//! 6. `side_view` shows the tower under the hand in an inset: level, and a quarter turn from the main camera.
+//! 5. `rig` alone writes the main camera's transform and projection: its pose, kept out of towers, and shaken when one
+//!    comes down.
+//! 6. `side_view` shows the tower under the hand, and nothing else, in an inset: level, and a quarter turn from the main
+//!    camera.
 
 mod director;
 mod framing;
 mod input;
+mod lens;
 mod modes;
 mod pose;
 mod rig;
+mod safe_frame;
 mod side_view;
 mod steer;
 mod watch;
 
 pub(crate) use framing::Towers;
 pub use side_view::{BarRoom, SideView};
+pub(crate) use side_view::{SideCamera, SideViewPart};
 
 use crate::base::schedule::{AppSystems, UiLayer};
 use crate::base::screen::{Menu, Screen};
 use crate::session::Session;
+use bevy::camera::CameraUpdateSystems;
 use bevy::prelude::*;
 use bevy::transform::TransformSystems;
 use bevy_egui::{EguiGlobalSettings, EguiPrimaryContextPass};
@@ -37,13 +44,14 @@ pub(super) fn plugin(app: &mut App) {
     app.world_mut().get_resource_or_init::<EguiGlobalSettings>().auto_create_primary_context = false;
     app.init_resource::<CameraMode>()
         .init_resource::<input::CameraInput>()
-        .init_resource::<pose::Lens>()
+        .init_resource::<lens::Lens>()
+        .init_resource::<safe_frame::SafeFrame>()
         .init_resource::<watch::Watch>()
         .init_resource::<director::Director>()
         .init_resource::<SideView>()
         .init_resource::<BarRoom>();
     let choose_mode = (
-        pose::update_lens,
+        lens::update_lens,
         input::clear_input,
         (input::read_keys_and_sticks, input::read_drag, input::read_wheel)
             .chain()
@@ -60,10 +68,12 @@ pub(super) fn plugin(app: &mut App) {
         rig::advance_transition,
         steer::steer_camera,
         rig::approach_target,
-        side_view::place_inset.in_set(CameraSystems::Inset),
+        rig::fit_shadows,
+        (side_view::place_inset, side_view::choose_parts).chain().in_set(CameraSystems::Inset),
     );
     app.add_systems(Startup, (rig::spawn_main_camera, side_view::spawn_side_camera))
         .add_systems(OnEnter(Screen::Match), director::start_match)
+        .add_systems(OnExit(Screen::Match), safe_frame::forget_panels)
         .add_systems(Update, choose_mode.chain().in_set(AppSystems::Look))
         .add_systems(Update, move_cameras.chain().in_set(AppSystems::Animate))
         .add_systems(
@@ -72,9 +82,16 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 // Rapier writes transforms too. This order keeps the schedule unambiguous.
                 .after(PhysicsSet::Writeback)
-                .before(TransformSystems::Propagate),
+                .before(TransformSystems::Propagate)
+                .before(CameraUpdateSystems),
         )
-        .add_systems(EguiPrimaryContextPass, side_view::draw_border.in_set(UiLayer::Frame));
+        .add_systems(EguiPrimaryContextPass, side_view::draw_border.in_set(UiLayer::Frame))
+        .add_systems(
+            EguiPrimaryContextPass,
+            safe_frame::measure_panels
+                .after(UiLayer::Menus)
+                .run_if(in_state(Screen::Match).and_then(in_state(Menu::None))),
+        );
 }
 
 /// The steps of a frame that other modules wait for.

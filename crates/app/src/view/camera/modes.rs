@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use gragra_rules::{Company, Players};
 
 /// How far ahead a flight that becomes an orbit looks for a focus, in edges.
-const FURTHEST_FOCUS: f32 = 60.0;
+const FURTHEST_FOCUS: f32 = 110.0;
 
 /// Switching the setting during a match sends the director away or calls it back.
 pub(super) fn apply_director_setting(

@@ -1,18 +1,19 @@
-//! Where a camera is, what it sees, and how far away it must be to see all of something.
+//! Where a camera is and where it looks.
 
-use super::MainCamera;
-use crate::base::settings::Preferences;
 use bevy::math::StableInterpolate;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 use std::f32::consts::{PI, TAU};
 
-/// The size of the picture without a window. Sizes in pixels refer to its height.
-const USUAL_SIZE: Vec2 = Vec2::new(1280.0, 720.0);
+/// Up to the first pitch, in radians, the camera stays level and the lens is shifted instead, so that straight towers are
+/// upright everywhere in the picture. From the second pitch on the camera only tilts, because a shifted lens would distort
+/// a view from above.
+const UPRIGHT: f32 = 0.6;
+const TILTED: f32 = 1.2;
 
 /// A camera on an orbit around its focus.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct CameraPose {
+    /// In the middle of the picture.
     pub(super) focus: Vec3,
     /// In radians: 0 looks from P1's side of the table, a quarter turn from P4's.
     pub(super) yaw: f32,
@@ -23,6 +24,7 @@ pub(super) struct CameraPose {
 }
 
 impl CameraPose {
+    /// The rotation of the line of sight, from the eye to the focus.
     pub(super) fn rotation(&self) -> Quat {
         Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch)
     }
@@ -31,7 +33,23 @@ impl CameraPose {
         self.focus + self.rotation() * Vec3::Z * self.radius
     }
 
+    /// The part of the pitch, in radians, for which the lens is shifted instead of the camera tilted.
+    pub(super) fn shift(&self) -> f32 {
+        let steep = (self.pitch.abs() - UPRIGHT) / (TILTED - UPRIGHT);
+        self.pitch * (1.0 - EaseFunction::SmoothStep.sample_clamped(steep))
+    }
+
+    /// The rotation of the camera itself, which is level unless the pitch is steep.
+    pub(super) fn camera_rotation(&self) -> Quat {
+        Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(self.shift() - self.pitch)
+    }
+
     pub(super) fn transform(&self) -> Transform {
+        Transform::from_translation(self.eye()).with_rotation(self.camera_rotation())
+    }
+
+    /// For a camera whose lens cannot be shifted.
+    pub(super) fn transform_tilted(&self) -> Transform {
         Transform::from_translation(self.eye()).with_rotation(self.rotation())
     }
 
@@ -69,78 +87,6 @@ impl StableInterpolate for CameraPose {
     }
 }
 
-/// What the main camera sees, by the settings and the shape of the window.
-#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
-pub(super) struct Lens {
-    /// The field of view from bottom to top, in radians.
-    pub(super) fov: f32,
-    /// Width and height of the picture, in logical pixels.
-    pub(super) size: Vec2,
-}
-
-pub(super) fn update_lens(
-    settings: Res<Preferences>,
-    window: Query<&Window, With<PrimaryWindow>>,
-    mut lens: ResMut<Lens>,
-    mut projection: Single<&mut Projection, With<MainCamera>>,
-) {
-    let fov = settings.field_of_view.clamp(10.0, 120.0).to_radians();
-    let size = window.single().map_or(USUAL_SIZE, Window::size).max(Vec2::ONE);
-    if lens.set_if_neq(Lens { fov, size })
-        && let Projection::Perspective(perspective) = &mut **projection
-    {
-        perspective.fov = fov;
-    }
-}
-
-impl Lens {
-    /// Width over height.
-    pub(super) fn aspect(self) -> f32 {
-        (self.size.x / self.size.y).clamp(0.2, 5.0)
-    }
-
-    /// The right and the upper border of the picture at a distance of 1.
-    fn border(self) -> Vec2 {
-        Vec2::new(self.aspect(), 1.0) * (self.fov / 2.0).tan()
-    }
-
-    /// The distance at which an edge of a die has this length in a window 720 pixels high.
-    pub(super) fn distance_of(self, pixels_per_edge: f32) -> f32 {
-        USUAL_SIZE.y / (2.0 * self.border().y * pixels_per_edge)
-    }
-
-    /// The nearest pose with this yaw and pitch that has all points within this part of the picture.
-    pub(super) fn fit(
-        self,
-        points: impl IntoIterator<Item = Vec3>,
-        yaw: f32,
-        pitch: f32,
-        part: f32,
-    ) -> CameraPose {
-        let turn = CameraPose { focus: Vec3::ZERO, yaw, pitch, radius: 1.0 }.rotation();
-        let points: Vec<Vec3> = points.into_iter().map(|point| turn.inverse() * point).collect();
-        let border = self.border() * part;
-        // Each point must lie between planes through the eye, along the borders of the picture.
-        let reach = |sign: f32| {
-            points
-                .iter()
-                .map(|point| sign * point.xy() + border * point.z)
-                .fold(Vec2::NEG_INFINITY, Vec2::max)
-        };
-        let (above, below) = (reach(1.0), reach(-1.0));
-        let eye_depth = ((above + below) / (2.0 * border)).max_element();
-        let depth = points.iter().map(|point| point.z).sum::<f32>() / points.len().max(1) as f32;
-        let focus = turn * ((above - below) / 2.0).extend(depth);
-        CameraPose { focus, yaw, pitch, radius: (eye_depth - depth).max(1.0) }
-    }
-
-    /// Where a point is in the picture: 0 is the middle, 1 the border. Points behind the camera are far outside.
-    pub(super) fn project(self, pose: &CameraPose, point: Vec3) -> Vec2 {
-        let from_eye = pose.rotation().inverse() * (point - pose.eye());
-        from_eye.xy() / (-from_eye.z).max(0.001) / self.border()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -156,6 +102,20 @@ mod tests {
         assert!((from_p4.eye() - Vec3::new(6.0, 2.0, 3.0)).length() < 1e-4, "P4 sits at +x");
         let from_above = CameraPose { pitch: FRAC_PI_2, ..POSE };
         assert!((from_above.eye() - Vec3::new(1.0, 7.0, 3.0)).length() < 1e-4);
+    }
+
+    #[test]
+    fn the_camera_is_level_until_it_looks_down_steeply() {
+        let tilt = |pitch: f32| {
+            let up = CameraPose { pitch, ..POSE }.camera_rotation() * Vec3::Y;
+            up.angle_between(Vec3::Y)
+        };
+        for pitch in [-0.4, 0.0, 0.2, 0.5, UPRIGHT] {
+            assert!(tilt(pitch) < 1e-3, "{pitch}");
+        }
+        assert!((tilt(1.3) - 1.3).abs() < 1e-3);
+        let steps: Vec<f32> = (0_u8..=60).map(|step| tilt(f32::from(step) * 0.025)).collect();
+        assert!(steps.windows(2).all(|pair| (-1e-3..0.12).contains(&(pair[1] - pair[0]))), "{steps:?}");
     }
 
     #[test]
@@ -176,29 +136,5 @@ mod tests {
         assert!(grounded.focus.y.abs() < 1e-3, "it looks at the table: {}", grounded.focus);
         let up = CameraPose { pitch: -0.3, ..flying }.grounded(30.0);
         assert!((up.radius - 30.0).abs() < 1e-3, "nothing is met there");
-    }
-
-    #[test]
-    fn what_is_fitted_is_in_the_picture_and_fills_it() {
-        let points = [Vec3::new(-20.0, 0.0, 10.0), Vec3::new(30.0, 4.0, -8.0), Vec3::new(3.0, 22.0, 1.0)];
-        for fov in [30.0_f32, 40.0, 75.0] {
-            for size in [Vec2::new(4.0, 3.0), Vec2::new(16.0, 9.0), Vec2::new(21.0, 9.0)] {
-                for (yaw, pitch) in [(0.0, 0.5), (2.0, 0.1), (-1.6, 1.2)] {
-                    let lens = Lens { fov: fov.to_radians(), size };
-                    let pose = lens.fit(points, yaw, pitch, 0.8);
-                    let most = points.iter().map(|&point| lens.project(&pose, point).abs().max_element());
-                    let most = most.fold(0.0, f32::max);
-                    assert!((0.79..0.801).contains(&most), "{most} at {pose:?} through {lens:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn an_edge_has_the_pixels_that_were_asked_for() {
-        let lens = Lens { fov: 40.0_f32.to_radians(), size: USUAL_SIZE };
-        let pose = CameraPose { focus: Vec3::ZERO, yaw: 0.0, pitch: 0.0, radius: lens.distance_of(45.0) };
-        let edge = lens.project(&pose, Vec3::Y).y * USUAL_SIZE.y / 2.0;
-        assert!((edge - 45.0).abs() < 0.01, "{edge}");
     }
 }

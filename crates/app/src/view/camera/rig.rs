@@ -1,16 +1,17 @@
 //! The main camera: where it is, and how it gets from one view to another, in a smooth transition or in a cut.
 
+use super::lens::{Lens, ShiftedProjection, set_projection};
 use super::{CameraMode, CameraPose, MainCamera};
 use crate::base::settings::Preferences;
+use crate::session::Poses;
+use bevy::light::{CascadeShadowConfig, CascadeShadowConfigBuilder};
 use bevy::math::StableInterpolate;
 use bevy::prelude::*;
 use bevy_egui::PrimaryEguiContext;
 use gragra_rules::DieId;
 use gragra_sim::table::layout::TABLE_HALF;
 
-const START: CameraPose = CameraPose { focus: Vec3::ZERO, yaw: 0.0, pitch: 0.7, radius: 90.0 };
-/// Nothing is further away than this, in edges.
-const FAR: f32 = 1200.0;
+const START: CameraPose = CameraPose { focus: Vec3::ZERO, yaw: 0.0, pitch: 0.5, radius: 160.0 };
 /// The length of a transition in seconds, and how much each edge of the eye's way adds to it.
 const SHORTEST: f32 = 0.6;
 const PER_EDGE: f32 = 0.006;
@@ -22,11 +23,22 @@ const WIDEST_TURN: f32 = 1.8;
 const FOLLOW_RATE: f32 = 3.85;
 const STEER_RATE: f32 = 16.0;
 /// The limits of an orbit's radius in edges, and of the pitch of an orbit and a flight in radians.
-const RADIUS: [f32; 2] = [5.0, 150.0];
+const RADIUS: [f32; 2] = [9.0, 260.0];
 const ORBIT_PITCH: [f32; 2] = [0.03, 1.54];
 pub(super) const FLIGHT_PITCH: [f32; 2] = [-1.2, 1.54];
-/// An orbit's focus stays over the table, no higher than the top of a tower of all dice.
+/// An orbit's focus stays near the table, no higher than the top of a tower of all dice. Where panels cover a part of the
+/// window, the middle of the picture can be beside or below what is shown.
 const HIGHEST_FOCUS: f32 = DieId::COUNT as f32 + 2.0;
+const AROUND_TABLE: f32 = 25.0;
+/// How much nearer the camera comes to something worth waiting for, as a part of the distance, and how fast, per second:
+/// closer, and back.
+const PUSH: f32 = 0.16;
+const PUSH_RATES: [f32; 2] = [0.7, 2.5];
+/// The eye keeps this distance, in edges, to dice that are off the table.
+const CLEAR_OF_DICE: f32 = 6.0;
+const OFF_TABLE: f32 = 1.2;
+/// A retargeted transition keeps its time if no more than this part of it is over.
+const RETARGETED: f32 = 0.5;
 /// The decrease of a shake per second.
 const SHAKE_FADE: f32 = 0.8;
 /// A shake at full strength, in radians and edges.
@@ -44,7 +56,17 @@ pub(super) struct CameraRig {
     /// To the last pose that was asked for, until the player takes over. It stays after its end, and a cut is one of no
     /// duration.
     transition: Option<Transition>,
+    push: Push,
     pub(super) shake: Shake,
+}
+
+/// The camera's slow way towards a point that stays where it is in the picture.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Push {
+    towards: Vec3,
+    is_on: bool,
+    /// The part of the way that it has gone.
+    part: f32,
 }
 
 /// Times are in seconds.
@@ -57,7 +79,7 @@ struct Transition {
 
 impl CameraRig {
     fn new(pose: CameraPose) -> Self {
-        Self { pose, target: pose, transition: None, shake: Shake::default() }
+        Self { pose, target: pose, transition: None, push: Push::default(), shake: Shake::default() }
     }
 
     pub(super) fn jump_to(&mut self, pose: CameraPose) {
@@ -74,8 +96,10 @@ impl CameraRig {
                 self.pose = to;
                 self.follow(to);
             }
-            // A transition that has hardly begun does not start again.
-            Some(transition) if transition.elapsed < 0.3 * transition.duration => {
+            // A panel that opens changes the goal on the way. Starting again would stop the camera.
+            Some(transition) if transition.elapsed < RETARGETED * transition.duration => {
+                let part = EASE.sample_clamped(transition.elapsed / transition.duration);
+                transition.from = to.interpolate_stable(&from, 1.0 / (1.0 - part));
                 transition.to = to;
             }
             transition => {
@@ -91,9 +115,25 @@ impl CameraRig {
         self.transition = Some(Transition { from: to, to, elapsed: 0.0, duration: 0.0 });
     }
 
+    /// Comes slowly closer to this point, or goes back.
+    pub(super) fn push_towards(&mut self, point: Option<Vec3>) {
+        self.push.is_on = point.is_some();
+        self.push.towards = point.unwrap_or(self.push.towards);
+    }
+
+    /// The pose that is drawn.
+    fn pushed(&self) -> CameraPose {
+        let way = (self.push.towards - self.pose.eye()) * self.push.part;
+        CameraPose { focus: self.pose.focus + way, ..self.pose }
+    }
+
     /// Stops where it is: the player has the camera now.
     pub(super) fn release(&mut self) {
         self.transition = None;
+        if self.push.part > 0.0 {
+            self.pose = self.pushed();
+            (self.target, self.push) = (self.pose, Push::default());
+        }
     }
 }
 
@@ -134,7 +174,7 @@ pub(super) fn spawn_main_camera(mut commands: Commands) {
         Name::new("Main camera"),
         MainCamera,
         Camera3d::default(),
-        Projection::Perspective(PerspectiveProjection { far: FAR, ..default() }),
+        Projection::custom(ShiftedProjection::new(Lens::default(), &START)),
         PrimaryEguiContext,
         CameraRig::new(START),
     ));
@@ -157,8 +197,16 @@ pub(super) fn approach_target(
     time: Res<Time>,
     mut rig: Single<&mut CameraRig>,
 ) {
-    let target = within_limits(rig.target, *mode == CameraMode::Free);
+    let target = match *mode {
+        CameraMode::Orbit => within_limits(rig.target, false),
+        CameraMode::Free => within_limits(rig.target, true),
+        // Shots have limits of their own.
+        _ => rig.target,
+    };
     rig.target = target;
+    let [closer, back] = PUSH_RATES;
+    let (goal, push_rate) = if rig.push.is_on { (PUSH, closer) } else { (0.0, back) };
+    rig.push.part.smooth_nudge(&goal, push_rate, time.delta_secs());
     let rate = if *mode == CameraMode::Hand { FOLLOW_RATE } else { STEER_RATE };
     let mut yaw = rig.pose.yaw;
     yaw.smooth_nudge(&target.yaw, rate, time.delta_secs());
@@ -176,7 +224,8 @@ pub(super) fn approach_target(
 fn within_limits(pose: CameraPose, is_flight: bool) -> CameraPose {
     let [low, high] = if is_flight { FLIGHT_PITCH } else { ORBIT_PITCH };
     let [width, depth] = TABLE_HALF;
-    let over_table = pose.focus.clamp(Vec3::new(-width, 0.0, -depth), Vec3::new(width, HIGHEST_FOCUS, depth));
+    let around = Vec3::new(width, 0.0, depth) + AROUND_TABLE;
+    let over_table = pose.focus.clamp(-around, around.with_y(HIGHEST_FOCUS));
     CameraPose {
         focus: if is_flight { pose.focus } else { over_table },
         yaw: pose.yaw,
@@ -187,11 +236,59 @@ fn within_limits(pose: CameraPose, is_flight: bool) -> CameraPose {
 
 pub(super) fn place_camera(
     time: Res<Time>,
+    lens: Res<Lens>,
+    poses: Option<Res<Poses>>,
     camera: Single<(&mut CameraRig, &mut Transform), With<MainCamera>>,
+    mut projections: Query<&mut Projection>,
 ) {
     let (mut rig, mut transform) = camera.into_inner();
-    transform.set_if_neq(rig.pose.transform() * rig.shake.offset(time.elapsed_secs_wrapped()));
+    let pose = rig.pushed();
+    let mut place = pose.transform();
+    if let Some(poses) = poses {
+        let dice = DieId::all().map(|die| poses.shown(die).place).filter(|die| die.y > OFF_TABLE);
+        place.translation = keep_clear(place.translation, &dice.collect::<Vec<_>>());
+    }
+    transform.set_if_neq(place * rig.shake.offset(time.elapsed_secs_wrapped()));
     rig.shake.fade(time.delta_secs());
+    // A camera that records a clip sits on the main one and needs the same lens.
+    projections.iter_mut().for_each(|mut projection| set_projection(&mut projection, *lens, &pose));
+}
+
+/// Moves the eye sideways out of standing and falling towers.
+fn keep_clear(mut eye: Vec3, dice: &[Vec3]) -> Vec3 {
+    for _ in 0..6 {
+        let nearest = dice.iter().min_by(|a, b| a.distance(eye).total_cmp(&b.distance(eye)));
+        let Some(die) = nearest.filter(|die| die.distance(eye) < CLEAR_OF_DICE - 0.01) else { break };
+        let away = (eye - die).xz().normalize_or(Vec2::Y);
+        let reach = (CLEAR_OF_DICE.powi(2) - (eye.y - die.y).powi(2)).max(0.0).sqrt();
+        let moved = die.xz() + away * reach;
+        eye = Vec3::new(moved.x, eye.y, moved.y);
+    }
+    eye
+}
+
+/// Shadows are sharp at the distance of what is shown, and reach as far as the table behind it.
+pub(super) fn fit_shadows(
+    rig: Single<&CameraRig>,
+    mut fitted: Local<f32>,
+    mut lamps: Query<&mut CascadeShadowConfig>,
+) {
+    let radius = rig.pose.radius.max(10.0);
+    let is_new = lamps.iter_mut().any(|cascades| cascades.is_added());
+    if !is_new && (radius / fitted.max(1.0) - 1.0).abs() < 0.2 {
+        return;
+    }
+    *fitted = radius;
+    for mut cascades in &mut lamps {
+        *cascades = CascadeShadowConfigBuilder {
+            num_cascades: 3,
+            minimum_distance: (0.3 * radius).max(1.0),
+            first_cascade_far_bound: radius + 14.0,
+            maximum_distance: radius + 170.0,
+            overlap_proportion: 0.15,
+        }
+        .build();
+    }
 }
 
 #[cfg(test)]
@@ -225,6 +322,52 @@ mod tests {
     }
 
     #[test]
+    fn a_goal_that_changes_on_the_way_neither_stops_the_camera_nor_makes_it_jump() {
+        let mut rig = CameraRig::new(FROM);
+        rig.aim_at(TO, false);
+        let transition = rig.transition.as_mut().unwrap();
+        transition.elapsed = 0.4 * transition.duration;
+        let part = EASE.sample_clamped(0.4);
+        rig.pose = FROM.interpolate_stable(&TO, part);
+        let (before, other) = (rig.pose, CameraPose { radius: 30.0, yaw: 0.5, ..TO });
+        rig.aim_at(other, false);
+        let transition = rig.transition.as_ref().unwrap();
+        assert!(transition.elapsed > 0.0 && transition.to == other);
+        assert!(transition.from.interpolate_stable(&other, part).is_near(&before, 1e-2, 1e-3));
+    }
+
+    #[test]
+    fn a_push_keeps_its_point_in_place_and_a_player_who_takes_over_keeps_the_view() {
+        let lens = Lens::default();
+        let mut rig = CameraRig::new(CameraPose { radius: 60.0, ..FROM });
+        let point = Vec3::new(3.0, 9.0, 1.0);
+        let before = lens.project(&rig.pose, point);
+        rig.push_towards(Some(point));
+        rig.push.part = PUSH;
+        let pushed = rig.pushed();
+        assert!(lens.project(&pushed, point).distance(before) < 1e-4);
+        assert!(pushed.eye().distance(point) < 0.85 * rig.pose.eye().distance(point));
+        rig.release();
+        assert_eq!((rig.pushed(), rig.target), (pushed, pushed));
+    }
+
+    #[test]
+    fn the_eye_is_never_inside_a_tower() {
+        let lean = |y: u8| Vec3::new(f32::from(y) * 0.1, f32::from(y) + 0.5, 3.0);
+        let tower: Vec<Vec3> = (0..25).map(lean).collect();
+        for eye in
+            [tower[8], tower[3] + Vec3::X, tower[12] + Vec3::new(0.1, 0.4, -2.0), Vec3::new(9.0, 2.0, 9.0)]
+        {
+            let moved = keep_clear(eye, &tower);
+            let distance = tower.iter().map(|die| die.distance(moved)).fold(f32::MAX, f32::min);
+            assert!(distance > 0.9 * CLEAR_OF_DICE, "{distance} from {eye}");
+            assert_eq!(moved.y, eye.y);
+        }
+        let far = Vec3::new(30.0, 4.0, 9.0);
+        assert_eq!(keep_clear(far, &tower), far);
+    }
+
+    #[test]
     fn transitions_begin_and_end_at_rest() {
         assert_eq!([0.0, 0.5, 1.0].map(|part| EASE.sample_clamped(part)), [0.0, 0.5, 1.0]);
         assert!(EASE.sample_clamped(0.01) < 1e-4 && EASE.sample_clamped(0.99) > 1.0 - 1e-4);
@@ -234,7 +377,7 @@ mod tests {
     fn an_orbit_stays_over_the_table_and_a_flight_does_not() {
         let away = CameraPose { focus: Vec3::new(500.0, -3.0, 0.0), yaw: 9.0, pitch: -0.5, radius: 1.0 };
         let orbit = within_limits(away, false);
-        assert_eq!(orbit.focus, Vec3::new(TABLE_HALF[0], 0.0, 0.0));
+        assert_eq!(orbit.focus, Vec3::new(TABLE_HALF[0] + AROUND_TABLE, -3.0, 0.0));
         assert_eq!((orbit.yaw, orbit.pitch, orbit.radius), (9.0, ORBIT_PITCH[0], RADIUS[0]));
         assert_eq!(within_limits(away, true), CameraPose { radius: RADIUS[0], ..away });
     }

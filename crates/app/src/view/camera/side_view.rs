@@ -1,38 +1,60 @@
-//! A small second view while somebody stacks: level, and a quarter turn aside, so that the player can judge depth.
+//! A small second view of one tower, from foot to top: level, and a quarter turn aside, so that the player can judge depth
+//! and lean. It shows the tower that dice go to, the hand and what it holds, and nothing else.
 
 use super::framing::Towers;
 use super::rig::CameraRig;
-use super::watch::Watch;
+use super::safe_frame::SafeFrame;
 use super::{CameraPose, MainCamera};
 use crate::base::screen::{Menu, Screen};
 use crate::base::theme::{effects, room};
+use crate::base::to_bevy::ToBevy;
 use crate::base::words::say;
 use crate::session::Session;
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ScalingMode, Viewport};
 use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::ecs::system::SystemParam;
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::math::StableInterpolate;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, egui};
-use gragra_sim::play::Match;
+use gragra_rules::{Company, DiceSet, DieId};
+use gragra_sim::play::{Match, Task};
+use gragra_sim::table::layout;
 use std::f32::consts::FRAC_PI_2;
 
-/// The view's height as a part of the window's, its aspect ratio, and its distance to the border in logical pixels.
-const HEIGHT: f32 = 0.26;
-const ASPECT: f32 = 1.25;
+/// The least width of the picture in edges, and the space below the tower.
+const WIDTH: f32 = 11.0;
+const BELOW: f32 = 1.2;
+/// The height of the picture in edges grows in steps, so that the view does not change with every die.
+const STEP: f32 = 5.0;
+/// The greatest height of the view as a part of the window's, for a low tower and for a high one; and these heights in
+/// edges.
+const HIGHEST: [f32; 2] = [0.34, 0.56];
+const LOW_AND_HIGH: [f32; 2] = [15.0, 40.0];
+/// The greatest and the least width of the view as a part of the window's height, and the greatest part of its width.
+const WIDEST: f32 = 0.33;
+const NARROWEST: f32 = 0.18;
+const WINDOW_PART: f32 = 0.3;
+/// The least height as a part of the window's, where other panels are in the way.
+const LOWEST: f32 = 0.2;
+/// The distance to the window's border, and the room for the caption, in logical pixels.
 const BORDER: f32 = 14.0;
-/// Only the side camera sees this layer.
+const CAPTION: f32 = 22.0;
+/// The main camera sees layer 0. Only the side camera sees the backdrop, and the parts of the table that it should show.
 const BACKDROP_LAYER: usize = 1;
-/// The least and the greatest height of the picture, in edges.
-const HEIGHTS: [f32; 2] = [8.0, 26.0];
-/// The camera's distance to its focus, and how much in front of the focus it still shows, in edges.
+const PARTS_LAYER: usize = 2;
+/// The camera's distance to its focus, and how far it sees, in edges.
 const DISTANCE: f32 = 60.0;
-const IN_FRONT: f32 = 7.0;
-const FAR: f32 = 200.0;
-/// In radians, a little from above: an entirely level camera would not show the table.
-const PITCH: f32 = 0.06;
-/// Per second: how fast the view follows the hand.
+const FAR: f32 = 130.0;
+/// In radians, a little from above: an entirely level camera would not show where the tower stands.
+const PITCH: f32 = 0.05;
+/// The light that only this view has, in lux.
+const LIGHT: f32 = 8_500.0;
+/// The piece of wood that the tower stands on: radius and thickness, in edges.
+const GROUND: [f32; 2] = [5.0, 0.6];
+/// Per second: how fast the view follows the tower's height.
 const FOLLOW_RATE: f32 = 5.8;
 
 /// The height of the bar at the window's bottom, in logical pixels. The side view stays above it.
@@ -46,8 +68,22 @@ pub struct SideView {
     pub rect: Option<Rect>,
 }
 
+/// A mesh that the side view can show. Everything else on the table is not in it.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[require(RenderLayers)]
+pub(crate) enum SideViewPart {
+    /// While it belongs to the tower or is in the hand.
+    Die(DieId),
+    /// A part of a hand; it is hidden while the hand is not in use.
+    Hand,
+}
+
 #[derive(Component)]
-pub(super) struct SideCamera;
+pub(crate) struct SideCamera;
+
+/// The wood under the tower.
+#[derive(Component)]
+pub(super) struct SideGround;
 
 pub(super) fn spawn_side_camera(
     mut commands: Commands,
@@ -62,63 +98,146 @@ pub(super) fn spawn_side_camera(
         Camera { order: 1, is_active: false, clear_color: ClearColorConfig::None, ..default() },
         Projection::Orthographic(OrthographicProjection {
             scaling_mode: ScalingMode::FixedVertical { viewport_height: 1.0 },
-            near: DISTANCE - IN_FRONT,
-            far: DISTANCE + FAR,
+            near: 1.0,
+            far: FAR,
             ..OrthographicProjection::default_3d()
         }),
-        RenderLayers::from_layers(&[0, BACKDROP_LAYER]),
+        RenderLayers::from_layers(&[BACKDROP_LAYER, PARTS_LAYER]),
+    ));
+    // From the upper left, over the camera's shoulder.
+    side.with_child((
+        Name::new("Light of the side view"),
+        DirectionalLight { illuminance: LIGHT, ..default() },
+        Transform::from_xyz(-0.8, 1.0, 1.4).looking_at(Vec3::ZERO, Vec3::Y),
+        RenderLayers::layer(PARTS_LAYER),
     ));
     // There is nothing to draw with in a test without a window.
-    if let (Some(mut meshes), Some(mut materials)) = (meshes, materials) {
-        let base_color = room::colour(effects::SIDE_VIEW_BACKDROP);
-        side.with_child((
-            Name::new("Backdrop"),
-            Mesh3d(meshes.add(Rectangle::from_length(8.0 * HEIGHTS[1]))),
-            MeshMaterial3d(materials.add(StandardMaterial { base_color, unlit: true, ..default() })),
-            Transform::from_xyz(0.0, 0.0, -(DISTANCE + FAR - 1.0)),
-            RenderLayers::layer(BACKDROP_LAYER),
-        ));
-    }
+    let (Some(mut meshes), Some(mut materials)) = (meshes, materials) else { return };
+    let mut painted = |colour| {
+        let base_color = room::colour(colour);
+        MeshMaterial3d(materials.add(StandardMaterial { base_color, unlit: true, ..default() }))
+    };
+    side.with_child((
+        Name::new("Backdrop"),
+        Mesh3d(meshes.add(Rectangle::from_length(4.0 * FAR))),
+        painted(effects::SIDE_VIEW_BACKDROP),
+        Transform::from_xyz(0.0, 0.0, 1.0 - FAR),
+        RenderLayers::layer(BACKDROP_LAYER),
+    ));
+    let [radius, thickness] = GROUND;
+    commands.spawn((
+        Name::new("Ground of the side view"),
+        SideGround,
+        Mesh3d(meshes.add(Cylinder::new(radius, thickness))),
+        painted(effects::SIDE_VIEW_GROUND),
+        RenderLayers::layer(BACKDROP_LAYER),
+        (NotShadowCaster, NotShadowReceiver),
+    ));
 }
 
-/// While dice are in the hand or in the air, and for as long as a person stacks.
+/// The tower that dice are stacked on, or that the dice will go to that a person lines up.
+fn shown_company(session: &Session) -> Option<Company> {
+    let game = session.game().and_then(|game| game.stage().game());
+    let orders = || {
+        let mut people = session.tasks().filter(|&(seat, _)| session.is_person(seat));
+        let (seat, _) = people.find(|&(_, task)| task == Task::Declare)?;
+        Some(game?.board().investment(seat))
+    };
+    session.under_hand().or_else(orders)
+}
+
+/// While dice are in the hand or in the air, and for as long as a person stacks or chooses what to stack.
 fn is_useful(session: &Session) -> bool {
     let table = session.table();
     let is_in_air = !table.carried().is_empty() || !table.unjudged().is_empty();
     let is_over = session.game().is_some_and(Match::is_over);
-    !is_over
-        && (is_in_air || session.tasks().any(|(seat, task)| session.is_person(seat) && task.is_stacking()))
+    let is_for_person =
+        |(seat, task): (_, Task)| session.is_person(seat) && (task.is_stacking() || task == Task::Declare);
+    !is_over && shown_company(session).is_some() && (is_in_air || session.tasks().any(is_for_person))
 }
 
-fn rect_in(window: Vec2) -> Rect {
-    let height = (window.y * HEIGHT).min(window.x / ASPECT * 0.5);
-    let size = Vec2::new(height * ASPECT, height).floor().max(Vec2::ONE);
-    let least = (window - size - BORDER).floor().max(Vec2::ZERO);
-    Rect { min: least, max: (least + size).min(window) }
+/// The height of the picture, in edges, that shows a tower with the hand above it.
+fn picture_height(towers: &Towers, company: Company) -> f32 {
+    let needed = towers.heights[company] as f32 + towers.hand_space() + BELOW;
+    (needed / STEP).ceil() * STEP
+}
+
+/// In the lower right corner of the window, below the panels there.
+fn rect_in(window: Vec2, height: f32, panels: &[Rect]) -> Rect {
+    let [low, high] = LOW_AND_HIGH;
+    let tall = ((height - low) / (high - low)).clamp(0.0, 1.0);
+    let most = Vec2::new(
+        (WIDEST * window.y).min(WINDOW_PART * window.x),
+        HIGHEST[0].lerp(HIGHEST[1], tall) * window.y,
+    );
+    let edge = (most / Vec2::new(WIDTH, height)).min_element();
+    let size = Vec2::new((WIDTH * edge).max(NARROWEST * window.y).min(most.x), height * edge);
+    let corner = window - BORDER;
+    let is_above = |panel: &&Rect| panel.max.x > corner.x - size.x && panel.center().y < window.y / 2.0;
+    let ceiling = panels.iter().filter(is_above).map(|panel| panel.max.y + CAPTION).fold(BORDER, f32::max);
+    let tall = size.y.min(corner.y - ceiling).max(LOWEST * window.y);
+    let least = (corner - Vec2::new(size.x, tall)).floor().max(Vec2::ZERO);
+    Rect { min: least, max: corner.floor().max(least + 1.0).min(window) }
+}
+
+/// What the place of the view depends on.
+#[derive(SystemParam)]
+pub(super) struct InsetScene<'w, 's> {
+    session: Option<Res<'w, Session>>,
+    screen: Res<'w, State<Screen>>,
+    menu: Res<'w, State<Menu>>,
+    bar: Res<'w, BarRoom>,
+    frame: Res<'w, SafeFrame>,
+    window: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+}
+
+impl InsetScene<'_, '_> {
+    /// None if the view is closed.
+    fn window_and_rect(&self) -> Option<(&Window, Rect)> {
+        let is_open = *self.screen.get() == Screen::Match && *self.menu.get() == Menu::None;
+        let session = self.session.as_deref().filter(|session| is_open && is_useful(session))?;
+        let window =
+            self.window.single().ok().filter(|window| window.width() >= 320.0 && window.height() >= 240.0)?;
+        let height = picture_height(&Towers::of(session.table()), shown_company(session)?);
+        Some((window, rect_in(window.size() - Vec2::Y * self.bar.0, height, &self.frame.panels)))
+    }
 }
 
 /// Opens or closes the view, and places it in the window.
 pub(super) fn place_inset(
     mut view: ResMut<SideView>,
-    session: Option<Res<Session>>,
-    screen: Res<State<Screen>>,
-    menu: Res<State<Menu>>,
-    bar: Res<BarRoom>,
-    window: Query<&Window, With<PrimaryWindow>>,
+    scene: InsetScene,
     mut camera: Single<&mut Camera, With<SideCamera>>,
 ) {
-    let is_shown = *screen.get() == Screen::Match
-        && *menu.get() == Menu::None
-        && session.is_some_and(|session| is_useful(&session));
-    let is_large = |window: &&Window| window.width() >= 320.0 && window.height() >= 240.0;
-    let window = window.single().ok().filter(is_large).filter(|_| is_shown);
-    view.set_if_neq(SideView { rect: window.map(|window| rect_in(window.size() - Vec2::Y * bar.0)) });
-    camera.is_active = window.is_some();
-    let (Some(rect), Some(window)) = (view.rect, window) else { return };
+    let shown = scene.window_and_rect();
+    view.set_if_neq(SideView { rect: shown.map(|(_, rect)| rect) });
+    camera.is_active = shown.is_some();
+    let Some((window, rect)) = shown else { return };
     let (scale, whole) = (window.scale_factor(), window.physical_size());
     let physical_position = (rect.min * scale).as_uvec2().min(whole.saturating_sub(UVec2::ONE));
     let physical_size = (rect.size() * scale).as_uvec2().min(whole - physical_position).max(UVec2::ONE);
     camera.viewport = Some(Viewport { physical_position, physical_size, ..default() });
+}
+
+/// Only the tower, the hand, and the dice in it are drawn.
+pub(super) fn choose_parts(
+    view: Res<SideView>,
+    session: Option<Res<Session>>,
+    mut parts: Query<(&SideViewPart, &mut RenderLayers)>,
+) {
+    let Some(session) = session.filter(|_| view.rect.is_some()) else { return };
+    let table = session.table();
+    let column = shown_company(&session).map_or(&[][..], |company| table.column(company));
+    let loose = table.unjudged().iter().map(|shown| shown.die);
+    let dice: DiceSet = column.iter().chain(table.carried()).copied().chain(loose).collect();
+    for (part, mut layers) in &mut parts {
+        let is_shown = match *part {
+            SideViewPart::Die(die) => dice.contains(die),
+            SideViewPart::Hand => true,
+        };
+        let shown = [0, PARTS_LAYER];
+        layers.set_if_neq(RenderLayers::from_layers(if is_shown { &shown } else { &shown[..1] }));
+    }
 }
 
 type LookChanged = Or<(Changed<Tonemapping>, Changed<Msaa>, Changed<EnvironmentMapLight>)>;
@@ -134,46 +253,47 @@ pub(super) fn copy_look(
     commands.entity(*main).clone_components::<(Tonemapping, Msaa, EnvironmentMapLight)>(*side);
 }
 
-/// Focus and height of the picture, as close as the tower's top and the carried dice allow.
-fn frame_from_side(top: Vec3, hand: Vec3, count: usize) -> (Vec3, f32) {
-    let high = hand + Vec3::Y * (count as f32).max(1.0);
-    let is_at_tower = (hand - top).xz().length() < 0.8 * HEIGHTS[1];
-    let below = if is_at_tower { top - Vec3::Y * 2.0 } else { hand - Vec3::Y };
-    let (least, most) = (below.min(hand), below.max(high));
-    let aside = (most - least).xz().length() / ASPECT;
-    let height = ((most.y - least.y).max(aside) + 3.0).clamp(HEIGHTS[0], HEIGHTS[1]);
-    ((least + most) / 2.0, height)
-}
-
 fn side_pose(focus: Vec3, main_yaw: f32) -> CameraPose {
     CameraPose { focus, yaw: main_yaw + FRAC_PI_2, pitch: PITCH, radius: DISTANCE }
+}
+
+/// The middle of a picture this high that has the foot of the tower near its lower border.
+fn focus_above(foot: Vec3, height: f32) -> Vec3 {
+    foot + Vec3::Y * (height / 2.0 - BELOW)
 }
 
 pub(super) fn aim_side_camera(
     view: Res<SideView>,
     session: Option<Res<Session>>,
-    watch: Res<Watch>,
     rig: Single<&CameraRig>,
     side: Single<(&mut Transform, &mut Projection), With<SideCamera>>,
+    mut ground: Query<&mut Transform, (With<SideGround>, Without<SideCamera>)>,
     mut shown: Local<Option<(Vec3, f32)>>,
     time: Res<Time>,
 ) {
-    let (Some(session), true) = (session, view.rect.is_some()) else {
+    let session = session.filter(|_| view.rect.is_some());
+    let Some((session, company)) = session.and_then(|session| {
+        let company = shown_company(&session)?;
+        Some((session, company))
+    }) else {
         *shown = None;
         return;
     };
     let (mut transform, mut projection) = side.into_inner();
-    let table = session.table();
-    let Some(company) = session.under_hand() else { return };
-    let count = table.carried().len() + table.unjudged().len();
-    let top = Towers::of(table).top(company);
-    let goal = frame_from_side(top, watch.carried.unwrap_or(top), count);
-    // A view that jitters with the hand would be no help, so it follows smoothly.
+    let goal = (
+        layout::place(session.players(), company).to_bevy(),
+        picture_height(&Towers::of(session.table()), company),
+    );
+    // A tower that grows moves the view smoothly; another tower is shown at once.
     let shown = shown.get_or_insert(goal);
-    shown.smooth_nudge(&goal, FOLLOW_RATE, time.delta_secs());
-    *transform = side_pose(shown.0, rig.pose.yaw).transform();
+    shown.1.smooth_nudge(&goal.1, FOLLOW_RATE, time.delta_secs());
+    shown.0 = goal.0;
+    *transform = side_pose(focus_above(shown.0, shown.1), rig.pose.yaw).transform_tilted();
     if let Projection::Orthographic(lens) = &mut *projection {
         lens.scaling_mode = ScalingMode::FixedVertical { viewport_height: shown.1 };
+    }
+    for mut ground in &mut ground {
+        ground.translation = shown.0 - Vec3::Y * GROUND[1] / 2.0;
     }
 }
 
@@ -200,6 +320,11 @@ pub(super) fn draw_border(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gragra_rules::{PerCompany, Players};
+
+    fn towers(height: usize, load: usize) -> Towers {
+        Towers { players: Players::Four, heights: PerCompany::from_fn(|_| height), load }
+    }
 
     #[test]
     fn it_is_in_the_lower_right_and_never_leaves_the_window() {
@@ -209,34 +334,51 @@ mod tests {
             Vec2::new(320.0, 240.0),
             Vec2::new(3440.0, 1440.0),
         ] {
-            let rect = rect_in(window);
-            assert!(rect.min.cmpge(Vec2::ZERO).all() && rect.max.cmple(window).all(), "{rect:?} in {window}");
-            assert!(rect.center().cmpgt(window / 2.0).all(), "{rect:?} in {window}");
-        }
-        let rect = rect_in(Vec2::new(1280.0, 720.0));
-        assert!((rect.height() / 720.0 - HEIGHT).abs() < 0.01);
-    }
-
-    #[test]
-    fn it_looks_across_the_main_view_and_shows_top_and_hand() {
-        let top = Vec3::new(1.0, 9.0, 2.0);
-        let hand = Vec3::new(1.0, 11.0, 4.0);
-        let (focus, height) = frame_from_side(top, hand, 3);
-        let pose = side_pose(focus, 0.4);
-        assert!((pose.yaw - 0.4 - FRAC_PI_2).abs() < 1e-5);
-        for point in [top, hand, hand + Vec3::Y * 3.0] {
-            let from_middle = pose.rotation().inverse() * (point - focus);
-            assert!(
-                from_middle.y.abs() < height / 2.0 && from_middle.x.abs() < height / 2.0 * ASPECT,
-                "{point}"
-            );
+            for height in [10.0, 25.0, 50.0] {
+                let rect = rect_in(window, height, &[]);
+                assert!(
+                    rect.min.cmpge(Vec2::ZERO).all() && rect.max.cmple(window).all(),
+                    "{rect:?} in {window}"
+                );
+                assert!(rect.max.distance(window) < 2.0 * BORDER && rect.center().x > window.x / 2.0);
+                assert!(rect.min.y > 0.3 * window.y, "{rect:?} in {window}");
+            }
         }
     }
 
     #[test]
-    fn a_hand_far_from_the_tower_is_shown_by_itself() {
-        let (focus, height) = frame_from_side(Vec3::Y * 9.0, Vec3::new(40.0, 1.0, 0.0), 1);
-        assert!((focus.x - 40.0).abs() < 1e-4);
-        assert_eq!(height, HEIGHTS[0]);
+    fn it_stays_below_the_panels_at_the_right() {
+        let window = Vec2::new(1280.0, 720.0);
+        let log = Rect::new(940.0, 50.0, 1226.0, 440.0);
+        let rect = rect_in(window, 45.0, &[log]);
+        assert!(rect.min.y >= log.max.y + CAPTION - 1.0 && rect.height() > 200.0, "{rect:?}");
+    }
+
+    #[test]
+    fn it_shows_every_tower_from_foot_to_hand() {
+        for height in 3..=40 {
+            for load in [0, 1, 3] {
+                let towers = towers(height, load);
+                let picture = picture_height(&towers, Company::Bell);
+                let rect = rect_in(Vec2::new(1280.0, 720.0), picture, &[]);
+                let foot = Vec3::new(3.0, 0.0, -8.0);
+                let focus = focus_above(foot, picture);
+                let turn = side_pose(focus, 0.4).rotation();
+                let top = foot + Vec3::Y * (height + load) as f32;
+                for point in [foot, top, top + Vec3::Y * 3.0, top + Vec3::new(2.0, 0.0, 2.0)] {
+                    let at = turn.inverse() * (point - focus);
+                    let half = Vec2::new(rect.width() / rect.height(), 1.0) * picture / 2.0;
+                    assert!(at.xy().abs().cmplt(half).all(), "{point} of a tower of {height}");
+                }
+                let edge = rect.height() / picture;
+                let least = if height <= 20 { 12.0 } else { 8.0 };
+                assert!(edge >= least, "{edge} pixels for an edge of a tower of {height}");
+            }
+        }
+    }
+
+    #[test]
+    fn it_looks_across_the_main_view() {
+        assert!((side_pose(Vec3::ZERO, 0.4).yaw - 0.4 - FRAC_PI_2).abs() < 1e-5);
     }
 }

@@ -2,7 +2,7 @@
 //! move the camera, the right mouse button looks around, the wheel flies forward and back.
 
 use super::input::CameraInput;
-use super::pose::Lens;
+use super::lens::Lens;
 use super::rig::{CameraRig, FLIGHT_PITCH};
 use super::{CameraMode, CameraPose};
 use crate::base::settings::Preferences;
@@ -16,16 +16,16 @@ const ORBIT_TURN: f32 = 1.6;
 const ORBIT_ZOOM: f32 = 1.2;
 /// A notch of the wheel changes the radius by this part.
 const ORBIT_NOTCH: f32 = 0.2;
-/// Edges a second.
-const FLIGHT_SPEED: f32 = 28.0;
+/// Edges a second. Through a long lens everything is far away, so flying there takes more speed than flying past it.
+const FLIGHT_SPEED: Vec3 = Vec3::new(28.0, 28.0, 50.0);
 /// Edges for a notch of the wheel, and the most notches in a frame.
-const FLIGHT_NOTCH: f32 = 3.0;
+const FLIGHT_NOTCH: f32 = 5.5;
 const MOST_NOTCHES: f32 = 3.0;
-/// A flight's turn in radians for a pixel of the mouse, and for a second of a full push.
-const LOOK_PER_PIXEL: f32 = 0.004;
-const LOOK_PER_SECOND: f32 = 1.4;
-/// The furthest and lowest point of a flight, in edges from the middle of the table.
-const FURTHEST: Vec3 = Vec3::new(TABLE_HALF[0] * 2.5, 90.0, TABLE_HALF[0] * 2.5);
+/// A flight's turn as a part of the field of view, for a pixel of the mouse, and for a second of a full push.
+const LOOK_PER_PIXEL: f32 = 0.0057;
+const LOOK_PER_SECOND: f32 = 2.4;
+/// The furthest and lowest point of a flight, in edges from the middle of the table: no nearer than any shot.
+const FURTHEST: Vec3 = Vec3::new(TABLE_HALF[0] * 6.0, 150.0, TABLE_HALF[0] * 6.0);
 const LOWEST: f32 = 1.0;
 
 pub(super) fn steer_camera(
@@ -53,7 +53,7 @@ pub(super) fn steer_camera(
         }
         CameraMode::Free => {
             let by_mouse = input.drag * Vec2::new(1.0, -1.0) * LOOK_PER_PIXEL;
-            let look = (input.look * LOOK_PER_SECOND * seconds + by_mouse) * speed;
+            let look = (input.look * LOOK_PER_SECOND * seconds + by_mouse) * lens.fov * speed;
             let by_keys = Vec3::new(input.turn.x, input.near, -input.turn.y) * FLIGHT_SPEED * seconds;
             let by_wheel = input.wheel.clamp(-MOST_NOTCHES, MOST_NOTCHES) * FLIGHT_NOTCH;
             let flown = flown(&rig.pose, look, by_keys - Vec3::Z * by_wheel);

@@ -10,6 +10,7 @@ use super::table_view::Place;
 use crate::base::settings::Preferences;
 use crate::base::theme::room;
 use crate::session::{DiePose, HandControl, Session, SessionStarted};
+use crate::view::camera::SideViewPart;
 use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 use gragra_rules::{DiceSet, DieId, Seat};
@@ -59,6 +60,7 @@ pub(super) fn spawn_dice(mut commands: Commands, mut assets: TableAssets) {
         commands.spawn((
             Name::new(format!("Die {die}")),
             DieModel(die),
+            SideViewPart::Die(die),
             assets.mesh(regular.clone()),
             plain.clone(),
             Place::at(move |view| {

@@ -57,7 +57,7 @@ const CEILING: f32 = 110.0;
 /// The floor's height: a table is about 73 cm high.
 const FLOOR: f32 = -45.0;
 /// How bright the backdrop is. Tone mapping darkens what is not lit.
-const BACKDROP: f32 = 1.0;
+const BACKDROP: f32 = 1.7;
 /// The sizes of the tiles of wood and felt, in edges.
 const WOOD_EDGES: f32 = 52.0;
 const FELT_EDGES: f32 = 8.0;

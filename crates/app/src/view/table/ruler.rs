@@ -23,9 +23,10 @@ pub(super) struct RulerPlace {
 /// The ruler is put together from sections, each as high as ten dice.
 const SECTIONS: usize = 5;
 const SECTION: usize = 10;
-const WIDTH: f32 = 0.8;
-/// Between the tower's middle and the ruler's.
-const ASIDE: f32 = 1.5;
+const WIDTH: f32 = 0.6;
+/// Between the tower's middle and the ruler's, as the camera sees it: beside the tower and a little behind it.
+const ASIDE: f32 = 1.3;
+const BEHIND: f32 = 1.2;
 /// How many dice the ruler is higher than the tower, at least.
 const SPARE: usize = 3;
 
@@ -52,7 +53,7 @@ pub(super) fn spawn_ruler(mut commands: Commands, mut assets: TableAssets) {
 
 fn print_section(letters: &Letters, section: usize) -> Canvas {
     let half = Vec2::new(WIDTH, SECTION as f32) / 2.0;
-    let mut canvas = Canvas::filled(half, 80.0, room::RULER);
+    let mut canvas = Canvas::filled(half, 96.0, room::RULER);
     for step in 0..=SECTION {
         let y = half.y - step as f32;
         let is_fifth = step % 5 == 0;
@@ -60,7 +61,7 @@ fn print_section(letters: &Letters, section: usize) -> Canvas {
         canvas.fill(room::INK, RoundRect::new(Vec2::new(line.x - half.x, y), line, 0.0));
         if is_fifth && step > 0 {
             let text = (section * SECTION + step).to_string();
-            let (at, room) = (Vec2::new(0.06 * WIDTH, y + 0.36), Vec2::new(0.78 * WIDTH, 0.46));
+            let (at, room) = (Vec2::new(0.04 * WIDTH, y + 0.3), Vec2::new(0.8 * WIDTH, 0.36));
             letters.print(&mut canvas, &text, room::INK, at, room, 0.06);
         }
     }
@@ -121,7 +122,7 @@ fn facing(foot: Vec3, eye: Vec3) -> Quat {
 fn beside(foot: Vec3, eye: Vec3, is_left: bool) -> Transform {
     let turn = facing(foot, eye);
     let aside = if is_left { -ASIDE } else { ASIDE };
-    Transform::from_translation(foot + turn * Vec3::X * aside).with_rotation(turn)
+    Transform::from_translation(foot + turn * Vec3::new(aside, 0.0, -BEHIND)).with_rotation(turn)
 }
 
 #[cfg(test)]
@@ -136,7 +137,7 @@ mod tests {
             for (is_left, sign) in [(false, 1.0), (true, -1.0)] {
                 let ruler = beside(Vec3::ZERO, eye, is_left);
                 assert!((ruler.rotation * Vec3::Z).dot(towards) > 0.999);
-                assert!(ruler.translation.normalize().dot(right) * sign > 0.999);
+                assert!(ruler.translation.dot(right) * sign > 1.0 && ruler.translation.dot(towards) < 0.0);
             }
         }
     }

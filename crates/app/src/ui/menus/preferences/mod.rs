@@ -243,7 +243,7 @@ mod tests {
     fn drawing_alone_changes_nothing() {
         let mut shown = Shown::default();
         let preferences = &mut shown.preferences;
-        (preferences.field_of_view, preferences.fine_factor) = (41.5, 0.13);
+        (preferences.field_of_view, preferences.fine_factor) = (31.5, 0.13);
         (preferences.dead_zone, preferences.music_volume) = (0.123, 33);
         for mut tab in Tab::ALL {
             let mut chosen = Vec::new();

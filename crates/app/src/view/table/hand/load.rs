@@ -3,6 +3,7 @@
 use crate::base::theme::room;
 use crate::base::to_bevy::ToBevy;
 use crate::session::{DiePose, Poses};
+use crate::view::camera::SideViewPart;
 use crate::view::table::assets::{TableAssets, unlit};
 use crate::view::table::paint::{Canvas, RoundRect};
 use crate::view::table::room::Unshadowed;
@@ -90,7 +91,7 @@ pub(in crate::view::table) fn spawn_drop_guide(mut commands: Commands, mut asset
     let line = StandardMaterial { base_color: room::colour(room::GUIDE).with_alpha(0.85), ..unlit() };
     let line = (assets.mesh(Cuboid::new(0.05, 1.0, 0.05)), assets.material(line));
     let place = Place::at(|view| view.load.and_then(Load::line_place));
-    commands.spawn((Name::new("Line to the ground"), line, place, Unshadowed));
+    commands.spawn((Name::new("Line to the ground"), line, place, Unshadowed, SideViewPart::Hand));
     let outline = assets.mesh(Plane3d::new(Vec3::Y, Vec2::splat(0.62)));
     let outline = (outline, assets.picture(paint_outline(), unlit()));
     let place = Place::at(|view| view.load.and_then(Load::outline_place));

@@ -13,6 +13,7 @@ use super::seats;
 use super::table_view::TableView;
 use crate::base::settings::Preferences;
 use crate::base::theme::room;
+use crate::view::camera::SideViewPart;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::mesh::skinning::{SkinnedMesh, SkinnedMeshInverseBindposes};
 use bevy::prelude::*;
@@ -67,8 +68,8 @@ pub(super) fn spawn_hands(
             }
             for ((part, _), mesh) in model.parts.iter().zip(&meshes) {
                 let skin = SkinnedMesh { inverse_bindposes: inverse_bindposes.clone(), joints: joints.clone() };
-                let mut part_entity =
-                    commands.spawn((Name::new(part.clone()), mesh.clone(), skin, NoFrustumCulling, ChildOf(hand)));
+                let look = (mesh.clone(), skin, NoFrustumCulling, SideViewPart::Hand);
+                let mut part_entity = commands.spawn((Name::new(part.clone()), look, ChildOf(hand)));
                 match part.as_str() {
                     "glove" => part_entity.insert(glove.clone()),
                     "cuff" => part_entity.insert(cuff.clone()),
