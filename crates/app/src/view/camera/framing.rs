@@ -59,8 +59,9 @@ const STACKING_PIXELS: f32 = 45.0;
 const NEAR_TOP: f32 = 2.5;
 /// How much of a high tower is shown below its top at least, in edges.
 const BELOW_TOP: f32 = 4.0;
-/// Half the width of the space in which the hand moves above a tower.
-const HAND_HALF: f32 = 3.0;
+/// Half the width of a tower where it need not be clear of everything, and of the space for the hand above it.
+const DICE_HALF: f32 = 0.8;
+const HAND_HALF: f32 = 2.0;
 /// The length of an edge in the view that follows a hand, in the same pixels.
 const HAND_PIXELS: f32 = 40.0;
 /// The line of sight passes other towers at this distance, or this far above their tops.
@@ -79,7 +80,7 @@ const THROWN_SPACE: f32 = 2.0;
 /// A tower within this distance stands in the way of a carried die: a hand is wide, and towers lean.
 const IN_THE_WAY: f32 = 4.0;
 /// The space for a hand above a tower and the dice that it holds.
-const HAND_SPACE: f32 = 4.0;
+const HAND_SPACE: f32 = 3.0;
 /// How much of the free picture is filled.
 const FILL: f32 = 0.94;
 /// The camera that comes closer to a tower that has to hold fills this much of it at first.
@@ -241,19 +242,21 @@ pub(super) fn frame(subject: Subject, from: Seat, towers: &Towers, lens: Lens) -
 /// The whole tower with the hand above it, if it can be shown large enough to aim; otherwise its top.
 fn frame_for_stacking(company: Company, yaw: f32, towers: &Towers, lens: Lens) -> CameraPose {
     const PITCH: f32 = 0.36;
-    let (height, space) = (towers.heights[company] as f32, towers.hand_space());
+    const FILL: f32 = 0.97;
+    let (height, space, top) = (towers.heights[company] as f32, towers.hand_space(), towers.top(company));
     let nearest = lens.distance_of(STACKING_PIXELS) - NEAR_TOP;
-    let half = Vec2::splat(HAND_HALF);
     let fit = |shown: f32| {
-        let foot = towers.top(company) - Vec3::Y * shown;
-        lens.fit_beyond(nearest, corners(foot, half, shown + space), yaw, PITCH, FILL)
+        let tower = corners(top - Vec3::Y * shown, Vec2::splat(DICE_HALF), shown);
+        let hand = corners(top, Vec2::splat(HAND_HALF), space);
+        lens.fit_beyond(nearest, tower.into_iter().chain(hand), yaw, PITCH, FILL)
     };
     let whole = fit(height);
     if whole.radius <= lens.distance_of(WHOLE_PIXELS) {
         return whole;
     }
-    let edges = lens.free.height() * USUAL_SIZE.y / 2.0 / STACKING_PIXELS * FILL;
-    fit((edges - space - 1.0).clamp(BELOW_TOP, height.max(BELOW_TOP)))
+    // The edges that fit, less what the hand's near side takes.
+    let edges = lens.free.height() * USUAL_SIZE.y / 2.0 / STACKING_PIXELS * FILL - 1.2;
+    fit((edges - space).clamp(BELOW_TOP, height.max(BELOW_TOP)))
 }
 
 /// A whole tower that rises above the eye.

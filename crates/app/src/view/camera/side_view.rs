@@ -371,7 +371,7 @@ mod tests {
                     assert!(at.xy().abs().cmplt(half).all(), "{point} of a tower of {height}");
                 }
                 let edge = rect.height() / picture;
-                let least = if height <= 20 { 12.0 } else { 8.0 };
+                let least = if height <= 20 { 11.0 } else { 8.0 };
                 assert!(edge >= least, "{edge} pixels for an edge of a tower of {height}");
             }
         }

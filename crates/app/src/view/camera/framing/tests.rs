@@ -156,7 +156,7 @@ fn the_camera_stands_aside_of_the_hand_and_no_tower_in_the_way() {
             }
         }
     }
-    let alone = room(Players::Three, [9, 3, 3, 0]);
+    let alone = room(Players::Three, [9, 0, 3, 0]);
     let pose = frame(Subject::Stack(Company::Anchor), Seat::P1, &alone, LENSES[0]);
     assert!((pose.turn_to(&CameraPose { yaw: 0.0, ..pose }) - 0.52).abs() < 0.01, "usually on the same side");
 }
