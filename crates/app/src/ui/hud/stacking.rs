@@ -1,18 +1,22 @@
-//! T3, E4, E8: what is left to stack, and how many dice the hand takes.
+//! T3, E4, E8: what is left to stack, what is at stake, how many dice the hand takes, and how far they are from the tower:
+//! all in one line, since a tower is built behind it.
 
 use super::context::PanelContext;
+use super::prompt::Prompt;
 use super::{clearance, takeover};
 use crate::base::controls::Control;
 use crate::base::theme::panels as style;
-use crate::base::words::say;
+use crate::base::words::{amount, say};
 use crate::ui::action::UiAction;
 use crate::ui::kit::{ink, widgets};
-use bevy_egui::egui::{Align, Button, Layout, Ui};
-use gragra_rules::{Building, Money, Phase};
+use bevy_egui::egui::{Align, Button, Layout, Ui, vec2};
+use gragra_rules::{Building, Money, Phase, ShownDie};
 use gragra_sim::table::HandInput;
 
-/// How many of the next dice are drawn.
-const SHOWN_DICE: usize = 14;
+/// The size of the next dice, which are left out where they do not fit.
+const DIE: f32 = 22.0;
+/// How wide the clearance is at least, so that nothing behind it moves while the hand does.
+const CLEARANCE: f32 = 210.0;
 
 /// T5.1: how many more dice have to stand for the bonus, if the order reaches it. It takes the whole order.
 fn dice_to_bonus(phase: Option<&Phase>) -> Option<usize> {
@@ -24,34 +28,52 @@ fn dice_to_bonus(phase: Option<&Phase>) -> Option<usize> {
     }
 }
 
-pub(super) fn show(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
+/// What is left to take. It may be less than there is to stack, since the hand has some.
+fn next_dice<'a>(scene: &PanelContext<'a>) -> &'a [ShownDie] {
+    match scene.phase() {
+        Some(Phase::Stack { order, .. }) => {
+            &order[order.len().saturating_sub(scene.table().dice_to_grip())..]
+        }
+        _ => &[],
+    }
+}
+
+/// Draws the next dice, as many as fit in the line.
+pub(super) fn show_next_dice(ui: &mut Ui, scene: &PanelContext) {
+    ui.spacing_mut().item_spacing.x = 4.0;
+    for shown in next_dice(scene) {
+        if ui.available_size_before_wrap().x < DIE {
+            return;
+        }
+        widgets::die(ui, shown.face, DIE);
+    }
+}
+
+pub(super) fn show(ui: &mut Ui, scene: &PanelContext, prompt: Option<&Prompt>, actions: &mut Vec<UiAction>) {
+    let asked = scene.asked().map(|(seat, _)| seat);
     ui.horizontal_wrapped(|ui| {
-        let left = scene.table().dice_to_grip();
-        ui.label(widgets::text(say!("stacking-left", count = left)));
-        if let Some(Phase::Stack { order, .. }) = scene.phase() {
-            let next = &order[order.len().saturating_sub(left)..];
-            for shown in next.iter().take(SHOWN_DICE) {
-                widgets::die(ui, shown.face, 20.0);
-            }
-            if next.len() > SHOWN_DICE {
-                ui.label(widgets::small(say!("stacking-and-more", count = next.len() - SHOWN_DICE)));
-            }
-        }
-        if let Some(count) = dice_to_bonus(scene.phase()) {
-            let bonus = say!("stacking-bonus", count = count, money = Money::STACKING_BONUS);
-            ui.label(widgets::text(bonus).color(ink::rgb(style::GAIN)));
-        }
-    });
-    if scene.asked().is_some() {
-        ui.horizontal(|ui| {
-            show_grip_count(ui, scene, actions);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        if asked.is_some() && !scene.table().carried().is_empty() {
+            let size = vec2(CLEARANCE, ui.spacing().interact_size.y);
+            ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+                ui.set_min_width(CLEARANCE);
                 clearance::show(ui, &scene.session, &scene.hand);
             });
-        });
-    } else if !widgets::is_low(ui) {
-        takeover::show_stakes(ui, scene);
-    }
+        } else if asked.is_some() {
+            show_grip_count(ui, scene, actions);
+        }
+        ui.label(widgets::text(say!("stacking-left", count = scene.table().dice_to_grip())));
+        if let Some(count) = dice_to_bonus(scene.phase()) {
+            let about = say!("stacking-bonus", count = count, money = Money::STACKING_BONUS);
+            let bonus = widgets::text(format!("+{}", amount(Money::STACKING_BONUS))).strong();
+            ui.label(bonus.color(ink::rgb(style::GAIN))).on_hover_text(about);
+        }
+        if !widgets::is_low(ui) || asked.is_some() {
+            takeover::show_stakes(ui, scene, asked);
+        }
+        if let Some(prompt) = prompt {
+            prompt.show_hints(ui, scene);
+        }
+    });
 }
 
 fn show_grip_count(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
@@ -61,17 +83,17 @@ fn show_grip_count(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction
         let response = ui.add_enabled(is_enabled, Button::new(text)).on_hover_text(scene.label(control));
         actions.extend(response.clicked().then_some(UiAction::Press(control)));
     };
+    ui.spacing_mut().button_padding = vec2(9.0, 2.0);
     button(ui, widgets::text(say!("stacking-takes")).strong(), can_take, Control::GripOrRelease);
     button(ui, widgets::text("−"), true, Control::GripFewer);
     ui.label(widgets::text(scene.hand.count.max(1).to_string()).strong());
     button(ui, widgets::text("+"), true, Control::GripMore);
-    ui.label(widgets::small(say!("stacking-at-once")));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gragra_rules::{DieId, Face, ShownDie};
+    use gragra_rules::{DieId, Face};
 
     #[test]
     fn the_bonus_is_for_the_whole_order_if_it_is_long_enough() {

@@ -17,6 +17,8 @@ use std::time::Duration;
 /// How long a hint is shown, and the pause after it.
 const SHOWN: Duration = Duration::from_secs(12);
 const PAUSE: Duration = Duration::from_secs(3);
+/// A frame counts for no more than this: nobody can read while the picture stands still.
+const LONGEST_FRAME: Duration = Duration::from_millis(250);
 /// From this many dice on, taking several at once is worth a hint.
 const SEVERAL: usize = 3;
 
@@ -54,6 +56,17 @@ impl Hints {
     pub(in crate::ui) fn close(&mut self) {
         if self.shown.take().is_some() {
             self.pause = PAUSE;
+        }
+    }
+
+    fn pass_time(&mut self, time: Duration) {
+        let time = time.min(LONGEST_FRAME);
+        self.pause = self.pause.saturating_sub(time);
+        if let Some((_, left)) = &mut self.shown {
+            *left = left.saturating_sub(time);
+            if left.is_zero() {
+                self.close();
+            }
         }
     }
 
@@ -136,13 +149,7 @@ pub(super) fn update_hints(
         hints.shown = Some((hint, SHOWN));
         changes.write(ProfileChange::HintShown(hint));
     }
-    hints.pause = hints.pause.saturating_sub(time.delta());
-    if let Some((_, left)) = &mut hints.shown {
-        *left = left.saturating_sub(time.delta());
-        if left.is_zero() {
-            hints.close();
-        }
-    }
+    hints.pass_time(time.delta());
 }
 
 pub(super) fn show_hint(
@@ -198,6 +205,16 @@ mod tests {
             assert!(text.ends_with('.') && text.len() < 120, "{hint:?}");
             assert!(has_clause(clause), "{hint:?}");
         }
+    }
+
+    #[test]
+    fn a_hint_stays_long_enough_to_be_read_however_slow_the_picture_is() {
+        let mut hints = Hints { shown: Some((Hint::Record, SHOWN)), ..Hints::default() };
+        hints.pass_time(Duration::from_secs(60));
+        (0..60).for_each(|_| hints.pass_time(Duration::from_millis(100)));
+        assert!(hints.shown.is_some(), "after six seconds");
+        (0..60).for_each(|_| hints.pass_time(Duration::from_millis(100)));
+        assert!(hints.shown.is_none());
     }
 
     #[test]
