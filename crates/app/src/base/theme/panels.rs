@@ -1,7 +1,7 @@
 //! Colours and sizes of the panels over the table. Colours are sRGB: red, green, blue (and alpha). Sizes are in points.
 
 /// The table shows through a little.
-pub const GROUND: [u8; 4] = [20, 28, 36, 236];
+pub const GROUND: [u8; 4] = [20, 28, 36, 243];
 /// The ground of a panel that hides what is behind it.
 pub const SOLID_GROUND: [u8; 4] = [24, 33, 41, 255];
 /// A full-screen panel darkens the table with it.

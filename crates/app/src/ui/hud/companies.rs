@@ -147,7 +147,7 @@ fn paint_row(ui: &Ui, rect: Rect, row: &Row, bar: Option<(usize, usize)>) {
     let height = row.height.to_string();
     text(right, line, Align2::RIGHT_CENTER, height, style::FIGURE_SIZE, style::TEXT);
     if let Some((mark, ink)) = row.rank.and_then(Rank::mark) {
-        text(right - 34.0, line, Align2::CENTER_CENTER, mark.into(), style::SMALL_SIZE, ink);
+        text(right - 39.0, line, Align2::CENTER_CENTER, mark.into(), style::SMALL_SIZE, ink);
     }
     let investors = |right: f32, y: f32| {
         for (place, &seat) in row.investors.iter().rev().enumerate() {

@@ -13,7 +13,7 @@ use crate::session::PauseReason;
 use crate::ui::action::UiAction;
 use crate::ui::kit::toasts::Toasts;
 use crate::ui::kit::{ink, widgets};
-use bevy_egui::egui::{self, Align2, Area, Context, Frame, Id, Order, Ui, Vec2, vec2};
+use bevy_egui::egui::{self, Align2, Area, Context, Frame, Id, Margin, Order, Ui, Vec2, vec2};
 use gragra_sim::play::Task;
 
 /// In a window narrower than this, in points, the status bar is above the list instead of beside it.
@@ -147,12 +147,25 @@ fn show_bottom(
     let work = Work::now(scene, state, modal);
     let prompt = prompt::prompt(scene);
     if prompt.is_some() || work != Work::None {
-        stack(work.name(), widgets::frame(ctx), &mut |ui| {
+        let frame = widgets::frame(ctx);
+        // A tower is built behind this one.
+        let is_slim = work == Work::Stacking;
+        let frame = if is_slim { frame.inner_margin(Margin::symmetric(12, 5)) } else { frame };
+        stack(work.name(), frame, &mut |ui| {
+            if is_slim {
+                ui.spacing_mut().item_spacing.y = 2.0;
+            }
             if let Some(prompt) = &prompt {
                 prompt.show(ui, actions, |ui, actions| {
                     match work {
-                        // The line below has more to say than this one.
-                        Work::Stacking => return stacking::show_next_dice(ui, scene),
+                        Work::Stacking => {
+                            stacking::show_next_dice(ui, scene);
+                            // A person has a second line for the rest.
+                            if scene.asked().is_some() {
+                                return;
+                            }
+                            stacking::show_work(ui, scene);
+                        }
                         Work::Throw => throwing::show(ui, scene, actions),
                         Work::Order => order::show_commitment(ui, scene, &state.draft),
                         Work::None | Work::Company(_) | Work::Takeover => {}
@@ -164,6 +177,7 @@ fn show_bottom(
                 Work::None | Work::Throw => {}
                 Work::Order => order::show(ui, scene, &state.draft, actions),
                 Work::Company(topic) => choice_row::show(ui, scene, state, topic, actions),
+                Work::Stacking if scene.asked().is_none() => {}
                 Work::Stacking => stacking::show(ui, scene, prompt.as_ref(), actions),
                 Work::Takeover => takeover::show(ui, scene, state, actions),
             }

@@ -21,14 +21,16 @@ pub(super) struct MoneyPeek(Option<Seat>);
 const HIDDEN: &str = "•••";
 
 pub(super) fn show(ui: &mut Ui, scene: &PanelContext, peek: &mut MoneyPeek) {
-    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.spacing_mut().item_spacing.y = 1.0;
+    // All in a row are centred on its tallest part, the money.
+    ui.spacing_mut().interact_size.y = 28.0;
     for seat in scene.seats() {
         if let Some(player) = scene.game.seats().get(seat) {
             let ground = if scene.is_active(seat) { ink::glaze(style::RAISED) } else { Color32::TRANSPARENT };
             let frame = Frame::NONE
                 .fill(ground)
                 .corner_radius(CornerRadius::same(style::SMALL_ROUNDING))
-                .inner_margin(Margin::symmetric(5, 2));
+                .inner_margin(Margin::symmetric(5, 0));
             let shown = frame.show(ui, |ui| {
                 ui.horizontal(|ui| show_player(ui, scene, seat, player, peek));
             });

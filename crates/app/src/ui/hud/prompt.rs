@@ -12,6 +12,9 @@ use bevy_egui::egui::Ui;
 use gragra_rules::{Board, Phase, RoundEnd, Seat, Stage};
 use gragra_sim::play::Task;
 
+/// The height of the prompt's line, in points.
+const LINE: f32 = 28.0;
+
 /// Controls and what they do together. At most three are shown, the first ones first.
 type Hints = Vec<(Vec<Control>, String)>;
 
@@ -254,6 +257,8 @@ impl Prompt {
         actions: &mut Vec<UiAction>,
         beside: impl FnOnce(&mut Ui, &mut Vec<UiAction>),
     ) {
+        // All in the line are centred on its tallest part.
+        ui.spacing_mut().interact_size.y = LINE;
         ui.horizontal_wrapped(|ui| {
             if let Some(seat) = self.who {
                 badges::seat(ui, seat, 22.0);

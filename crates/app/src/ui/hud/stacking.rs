@@ -49,27 +49,33 @@ pub(super) fn show_next_dice(ui: &mut Ui, scene: &PanelContext) {
     }
 }
 
-pub(super) fn show(ui: &mut Ui, scene: &PanelContext, prompt: Option<&Prompt>, actions: &mut Vec<UiAction>) {
+/// Draws how much is left, and what is at stake.
+pub(super) fn show_work(ui: &mut Ui, scene: &PanelContext) {
     let asked = scene.asked().map(|(seat, _)| seat);
+    ui.label(widgets::text(say!("stacking-left", count = scene.table().dice_to_grip())));
+    if let Some(count) = dice_to_bonus(scene.phase()) {
+        let about = say!("stacking-bonus", count = count, money = Money::STACKING_BONUS);
+        let bonus = widgets::text(format!("+{}", amount(Money::STACKING_BONUS))).strong();
+        ui.label(bonus.color(ink::rgb(style::GAIN))).on_hover_text(about);
+    }
+    if !widgets::is_low(ui) || asked.is_some() {
+        takeover::show_stakes(ui, scene, asked);
+    }
+}
+
+/// The second line of a person who stacks: where the dice in the hand are, or how many it takes, and the work.
+pub(super) fn show(ui: &mut Ui, scene: &PanelContext, prompt: Option<&Prompt>, actions: &mut Vec<UiAction>) {
     ui.horizontal_wrapped(|ui| {
-        if asked.is_some() && !scene.table().carried().is_empty() {
+        if scene.table().carried().is_empty() {
+            show_grip_count(ui, scene, actions);
+        } else {
             let size = vec2(CLEARANCE, ui.spacing().interact_size.y);
             ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
                 ui.set_min_width(CLEARANCE);
                 clearance::show(ui, &scene.session, &scene.hand);
             });
-        } else if asked.is_some() {
-            show_grip_count(ui, scene, actions);
         }
-        ui.label(widgets::text(say!("stacking-left", count = scene.table().dice_to_grip())));
-        if let Some(count) = dice_to_bonus(scene.phase()) {
-            let about = say!("stacking-bonus", count = count, money = Money::STACKING_BONUS);
-            let bonus = widgets::text(format!("+{}", amount(Money::STACKING_BONUS))).strong();
-            ui.label(bonus.color(ink::rgb(style::GAIN))).on_hover_text(about);
-        }
-        if !widgets::is_low(ui) || asked.is_some() {
-            takeover::show_stakes(ui, scene, asked);
-        }
+        show_work(ui, scene);
         if let Some(prompt) = prompt {
             prompt.show_hints(ui, scene);
         }

@@ -18,7 +18,7 @@ fn plain_throw(angle: f32) -> Action {
 
 /// The button, or in its place the strength while a throw is wound up.
 pub(super) fn show(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
-    let size = vec2(130.0, 32.0);
+    let size = vec2(130.0, 28.0);
     if let Some(strength) = scene.throw.strength {
         show_strength(ui, strength, size);
     } else if ui.add(widgets::main_button(&say!("throw")).min_size(size)).clicked() {

@@ -59,8 +59,8 @@ pub(crate) fn dress(ui: &mut Ui) {
     }
     // A focused widget looks like a hovered one.
     visuals.widgets.hovered.bg_stroke = Stroke::new(1.5, rgb(style::ACCENT));
-    visuals.widgets.inactive.weak_bg_fill = Color32::from_white_alpha(24);
-    visuals.widgets.hovered.weak_bg_fill = Color32::from_white_alpha(46);
+    visuals.widgets.inactive.weak_bg_fill = Color32::from_white_alpha(30);
+    visuals.widgets.hovered.weak_bg_fill = Color32::from_white_alpha(52);
     visuals.widgets.active.weak_bg_fill = rgb(style::ACCENT).gamma_multiply(0.6);
     // Panels are smaller than menus.
     *ui.spacing_mut() = egui::Spacing {

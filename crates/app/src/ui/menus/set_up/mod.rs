@@ -41,15 +41,13 @@ fn draw(context: &Context, nav: Navigation, chosen: &SetUp, is_open: &mut bool) 
         heading(ui, &say!("title-new-match"));
         scrolled(ui, "set-up", 60.0, nav, |ui| {
             presets::draw(ui, &mut set_up);
-            ui.add_space(4.0);
+            remark(ui, summary(&set_up));
             let (arrow, label) = (if *is_open { "▼" } else { "▶" }, say!("set-up-more"));
             if ui.button(format!("{arrow} {label}")).clicked() {
                 *is_open = !*is_open;
             }
             if *is_open {
                 draw_options(ui, &mut set_up);
-            } else {
-                remark(ui, summary(&set_up));
             }
         });
         draw_foot(ui, nav, &set_up)
