@@ -127,7 +127,6 @@ prompt-next-try = Der nächste Versuch im Stapelduell wird aufgebaut.
 ## What a key does, beside the key
 do-drag = und halten, ziehen, loslassen
 do-hold = halten, dann loslassen
-do-card = eine Karte
 do-choose = wählen
 do-take = nehmen
 do-back = zurück
@@ -142,10 +141,9 @@ do-fine = fein
 do-skip = Zug überspringen
 do-faster = schneller
 do-results = Ergebnis
-# In a replay, behind two keys: back and on by ten seconds, from one great moment to another, slower and faster
+# In a replay, behind two keys: back and on by ten seconds, from one great moment to another
 do-seconds = 10 s
 do-moments = Momente
-do-speed = Tempo
 
 ## What a bot does
 bot-invests = { $name } wählt eine Firma.

@@ -134,7 +134,6 @@ prompt-next-try = Setting up the next try in the contest.
 ## What a key does, beside the key
 do-drag = and hold, drag, let go
 do-hold = hold, then let go
-do-card = a card
 do-choose = choose
 do-take = take
 do-back = back
@@ -149,10 +148,9 @@ do-fine = fine
 do-skip = skip this turn
 do-faster = faster
 do-results = results
-# In a replay, behind two keys: back and on by ten seconds, from one great moment to another, slower and faster
+# In a replay, behind two keys: back and on by ten seconds, from one great moment to another
 do-seconds = 10 s
 do-moments = moments
-do-speed = speed
 
 ## What a bot does
 bot-invests = { $name } chooses a company.

@@ -124,7 +124,6 @@ prompt-next-try = 積み上げ勝負の次の挑戦を準備しています。
 ## What a key does, beside the key
 do-drag = したまま動かして離す
 do-hold = 長押しして離す
-do-card = カードを選ぶ
 do-choose = 選ぶ
 do-take = 取る
 do-back = 戻す
@@ -139,10 +138,9 @@ do-fine = 微調整
 do-skip = この手番を飛ばす
 do-faster = 速く
 do-results = 結果
-# In a replay, behind two keys: back and on by ten seconds, from one great moment to another, slower and faster
+# In a replay, behind two keys: back and on by ten seconds, from one great moment to another
 do-seconds = 10秒
 do-moments = 見どころ
-do-speed = 速さ
 
 ## What a bot does
 bot-invests = { $name }が会社を選んでいます。

@@ -33,7 +33,7 @@ pub const GAP: f32 = 8.0;
 /// The greatest width of the list of players and companies on the left.
 pub const SIDE_WIDTH: f32 = 228.0;
 /// The greatest width of the panel at the bottom.
-pub const BOTTOM_WIDTH: f32 = 720.0;
+pub const BOTTOM_WIDTH: f32 = 760.0;
 pub const LOG_WIDTH: f32 = 330.0;
 /// The width of a lesson's bubble, and of a hint.
 pub const BUBBLE_WIDTH: f32 = 320.0;
@@ -41,7 +41,7 @@ pub const BUBBLE_WIDTH: f32 = 320.0;
 pub const TEXT_SIZE: f32 = 16.0;
 pub const SMALL_SIZE: f32 = 13.5;
 pub const TITLE_SIZE: f32 = 19.0;
-pub const BANNER_SIZE: f32 = 26.0;
+pub const BANNER_SIZE: f32 = 24.0;
 /// Money and heights.
 pub const FIGURE_SIZE: f32 = 21.0;
 /// For what is read from afar.

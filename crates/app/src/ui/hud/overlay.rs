@@ -4,8 +4,8 @@ use super::choice_row::{self, Topic};
 use super::context::{PanelContext, PanelState};
 use super::open_panels::{Modal, modal};
 use super::{
-    banners, companies, ledger, log, order, pass, players, prompt, results, stacking, status, takeover,
-    throwing, toolbar,
+    banners, clearance, companies, ledger, log, order, pass, players, prompt, results, stacking, status,
+    takeover, throwing, toolbar,
 };
 use crate::base::theme::panels::{BOTTOM_WIDTH, GAP, LOG_WIDTH, SIDE_WIDTH, VEIL};
 use crate::base::theme::theatre::BAR_HEIGHT;
@@ -22,8 +22,6 @@ const NARROW: f32 = 900.0;
 const NARROW_SIDE: f32 = 196.0;
 /// The height of the top row of panels, with its gap.
 const TOP_ROW: f32 = GAP + 48.0;
-/// Banners are at least as wide as this if they need to be.
-const NOTABLE_WIDTH: f32 = 300.0;
 
 /// Draws all panels, and returns what the player wants.
 pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) -> Vec<UiAction> {
@@ -58,9 +56,13 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
         if is_narrow { vec2(side_width + 2.0 * GAP, TOP_ROW) } else { vec2(side_width + 3.0 * GAP, TOP_ROW) };
     let area = place("notable", Align2::LEFT_TOP, beside).interactable(false).order(Order::Foreground);
     framed(ctx, area, Frame::NONE, |ui| {
-        ui.set_max_width((window.x * 0.33 - beside.x).max(NOTABLE_WIDTH));
-        takeover::show_hold(ui, scene);
-        banners::show(ui, &state.banners, scene.settings.reduced_motion);
+        // A low window has room only for a ribbon.
+        let right = if widgets::is_low(ui) { window.x - GAP } else { window.x * 0.45 };
+        ui.set_max_width(right - beside.x);
+        match takeover::is_held(scene) {
+            true => takeover::show_hold(ui, scene),
+            false => banners::show(ui, &state.banners, scene.settings.reduced_motion),
+        }
     });
     let modal = modal(scene, &state.shown);
     if !matches!(modal, Some(Modal::Results | Modal::Pass(_)))
@@ -154,18 +156,17 @@ fn show_bottom(
         stack(work.name(), frame, &mut |ui| {
             if is_slim {
                 ui.spacing_mut().item_spacing.y = 2.0;
+                // What is said about the dice in the hand changes all the time.
+                ui.set_min_width(if scene.asked().is_some() { ui.available_width() } else { 0.0 });
             }
             if let Some(prompt) = &prompt {
                 prompt.show(ui, actions, |ui, actions| {
                     match work {
-                        Work::Stacking => {
-                            stacking::show_next_dice(ui, scene);
-                            // A person has a second line for the rest.
-                            if scene.asked().is_some() {
-                                return;
-                            }
-                            stacking::show_work(ui, scene);
+                        // A person has a second line for the rest.
+                        Work::Stacking if scene.asked().is_some() => {
+                            return clearance::show(ui, &scene.session, &scene.hand);
                         }
+                        Work::Stacking => stacking::show_work(ui, scene),
                         Work::Throw => throwing::show(ui, scene, actions),
                         Work::Order => order::show_commitment(ui, scene, &state.draft),
                         Work::None | Work::Company(_) | Work::Takeover => {}

@@ -1,22 +1,20 @@
-//! T3, E4, E8: what is left to stack, what is at stake, how many dice the hand takes, and how far they are from the tower:
-//! all in one line, since a tower is built behind it.
+//! T3, E4, E8: what is left to stack, what is at stake, and how many dice the hand takes: all in one line, since a tower is
+//! built behind it.
 
 use super::context::PanelContext;
 use super::prompt::Prompt;
-use super::{clearance, takeover};
+use super::takeover;
 use crate::base::controls::Control;
 use crate::base::theme::panels as style;
 use crate::base::words::{amount, say};
 use crate::ui::action::UiAction;
 use crate::ui::kit::{ink, widgets};
-use bevy_egui::egui::{Align, Button, Layout, Ui, vec2};
+use bevy_egui::egui::{Button, Ui, vec2};
 use gragra_rules::{Building, Money, Phase, ShownDie};
 use gragra_sim::table::HandInput;
 
 /// The size of the next dice, which are left out where they do not fit.
 const DIE: f32 = 22.0;
-/// How wide the clearance is at least, so that nothing behind it moves while the hand does.
-const CLEARANCE: f32 = 210.0;
 
 /// T5.1: how many more dice have to stand for the bonus, if the order reaches it. It takes the whole order.
 fn dice_to_bonus(phase: Option<&Phase>) -> Option<usize> {
@@ -28,31 +26,11 @@ fn dice_to_bonus(phase: Option<&Phase>) -> Option<usize> {
     }
 }
 
-/// What is left to take. It may be less than there is to stack, since the hand has some.
-fn next_dice<'a>(scene: &PanelContext<'a>) -> &'a [ShownDie] {
-    match scene.phase() {
-        Some(Phase::Stack { order, .. }) => {
-            &order[order.len().saturating_sub(scene.table().dice_to_grip())..]
-        }
-        _ => &[],
-    }
-}
-
-/// Draws the next dice, as many as fit in the line.
-pub(super) fn show_next_dice(ui: &mut Ui, scene: &PanelContext) {
-    ui.spacing_mut().item_spacing.x = 4.0;
-    for shown in next_dice(scene) {
-        if ui.available_size_before_wrap().x < DIE {
-            return;
-        }
-        widgets::die(ui, shown.face, DIE);
-    }
-}
-
 /// Draws how much is left, and what is at stake.
 pub(super) fn show_work(ui: &mut Ui, scene: &PanelContext) {
     let asked = scene.asked().map(|(seat, _)| seat);
-    ui.label(widgets::text(say!("stacking-left", count = scene.table().dice_to_grip())));
+    let left = scene.table().dice_to_grip();
+    ui.label(widgets::text(say!("stacking-left", count = left)));
     if let Some(count) = dice_to_bonus(scene.phase()) {
         let about = say!("stacking-bonus", count = count, money = Money::STACKING_BONUS);
         let bonus = widgets::text(format!("+{}", amount(Money::STACKING_BONUS))).strong();
@@ -63,22 +41,29 @@ pub(super) fn show_work(ui: &mut Ui, scene: &PanelContext) {
     }
 }
 
-/// The second line of a person who stacks: where the dice in the hand are, or how many it takes, and the work.
+/// Draws the next dice, as many as fit in the line.
+fn show_next_dice(ui: &mut Ui, scene: &PanelContext) {
+    let Some(Phase::Stack { order, .. }) = scene.phase() else { return };
+    ui.spacing_mut().item_spacing.x = 4.0;
+    for shown in &order[order.len().saturating_sub(scene.table().dice_to_grip())..] {
+        if ui.available_size_before_wrap().x < DIE {
+            return;
+        }
+        widgets::die(ui, shown.face, DIE);
+    }
+}
+
+/// The second line of a person who stacks: how many dice the hand takes, the work, and what to press.
 pub(super) fn show(ui: &mut Ui, scene: &PanelContext, prompt: Option<&Prompt>, actions: &mut Vec<UiAction>) {
     ui.horizontal_wrapped(|ui| {
         if scene.table().carried().is_empty() {
             show_grip_count(ui, scene, actions);
-        } else {
-            let size = vec2(CLEARANCE, ui.spacing().interact_size.y);
-            ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
-                ui.set_min_width(CLEARANCE);
-                clearance::show(ui, &scene.session, &scene.hand);
-            });
         }
         show_work(ui, scene);
         if let Some(prompt) = prompt {
             prompt.show_hints(ui, scene);
         }
+        show_next_dice(ui, scene);
     });
 }
 

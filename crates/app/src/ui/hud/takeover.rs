@@ -171,6 +171,11 @@ fn hold_progress(gone: u32) -> (f32, u32) {
     (part.min(1.0), HOLD_TICKS.saturating_sub(gone).div_ceil(TICKS_PER_SECOND))
 }
 
+/// E5: whether a takeover has to stand by itself now.
+pub(super) fn is_held(scene: &PanelContext) -> bool {
+    scene.table().hold_progress().is_some()
+}
+
 /// E5: a ring for the three seconds that the tower must stand.
 pub(super) fn show_hold(ui: &mut Ui, scene: &PanelContext) {
     let Some(gone) = scene.table().hold_progress() else { return };

@@ -236,22 +236,23 @@ impl MainButton {
 
 impl Widget for MainButton {
     fn ui(self, ui: &mut Ui) -> Response {
-        ui.scope(|ui| {
-            let widgets = &mut ui.visuals_mut().widgets;
-            let ring = Stroke::new(2.5, Color32::WHITE);
-            let looks = [
-                (&mut widgets.inactive, colours::MAIN_BUTTON, Stroke::NONE),
-                (&mut widgets.hovered, colours::MAIN_BUTTON_HOVERED, ring),
-                (&mut widgets.active, colours::MAIN_BUTTON_HOVERED, ring),
-            ];
-            for (widget, fill, stroke) in looks {
-                widget.weak_bg_fill = rgb(fill);
-                widget.bg_stroke = stroke;
-            }
-            let label = RichText::new(self.label).strong().color(rgb(colours::ON_MAIN_BUTTON));
-            ui.add(egui::Button::new(label).min_size(self.min_size))
-        })
-        .inner
+        // Not a scope: in a line that wraps, that would be as narrow as what is left of the line.
+        let others = ui.visuals().widgets.clone();
+        let widgets = &mut ui.visuals_mut().widgets;
+        let ring = Stroke::new(2.5, Color32::WHITE);
+        let looks = [
+            (&mut widgets.inactive, colours::MAIN_BUTTON, Stroke::NONE),
+            (&mut widgets.hovered, colours::MAIN_BUTTON_HOVERED, ring),
+            (&mut widgets.active, colours::MAIN_BUTTON_HOVERED, ring),
+        ];
+        for (widget, fill, stroke) in looks {
+            widget.weak_bg_fill = rgb(fill);
+            widget.bg_stroke = stroke;
+        }
+        let label = RichText::new(self.label).strong().color(rgb(colours::ON_MAIN_BUTTON));
+        let response = ui.add(egui::Button::new(label).min_size(self.min_size));
+        ui.visuals_mut().widgets = others;
+        response
     }
 }
 

@@ -27,12 +27,13 @@ pub(in super::super) fn show(ui: &mut Ui, scene: &PanelContext, draft: &Draft, a
 
 /// T2.5: the prompt says that no die fits, and this shows why.
 fn show_nothing_fits(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
+    let size = if widgets::is_low(ui) { 20.0 } else { 28.0 };
     ui.horizontal_wrapped(|ui| {
         ui.label(widgets::text(say!("order-on-top")));
-        widgets::die(ui, order.top(), 28.0);
+        widgets::die(ui, order.top(), size);
         ui.label(widgets::text(say!("order-thrown")));
         for (shown, _) in order.dice() {
-            widgets::die(ui, shown.face, 28.0);
+            widgets::die(ui, shown.face, size);
         }
         let is_clicked = ui.add(widgets::main_button(&say!("order-put-back"))).clicked();
         widgets::key(ui, &scene.label(Control::Confirm));

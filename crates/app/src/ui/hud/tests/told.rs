@@ -258,7 +258,7 @@ fn rules_are_named_only_where_the_mouse_is() {
 
 #[test]
 fn statistics_share_the_place_of_the_log() {
-    let mut rig = Rig::new(Players::Three, 1, 8);
+    let mut rig = Rig::new(Players::Three, 2, 8);
     rig.until_task(Task::Declare);
     let mut shown = rig.app.world_mut().resource_mut::<OpenPanels>();
     (shown.log, shown.dice) = (true, true);

@@ -117,7 +117,10 @@ mod tests {
     #[test]
     fn everything_that_can_be_chosen_is_named() {
         let set_up = SetUp::default();
-        let drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &set_up, &mut true)));
+        // High enough for all of it.
+        let drawn = Drawn::sized(vec2(1280.0, 1000.0), |context| {
+            drop(draw(context, Navigation::MOUSE, &set_up, &mut true));
+        });
         let texts = [
             "Start",
             "Back",

@@ -12,7 +12,7 @@ use gragra_rules::{Key, Players, Seat};
 use gragra_sim::play::Mind;
 
 /// In points.
-const CARD: Vec2 = vec2(242.0, 96.0);
+const CARD: Vec2 = vec2(227.0, 96.0);
 const BADGE: f32 = 30.0;
 
 /// How many of the players are people.
