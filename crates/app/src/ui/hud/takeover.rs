@@ -147,7 +147,7 @@ fn explain(board: &Board, seats: &[Seat], names: &[String]) -> String {
 /// Badges and a line, which go to the next row together.
 fn show_stake(ui: &mut Ui, seats: &[Seat], pieces: &[RichText]) -> Response {
     const BADGE: f32 = 20.0;
-    const STEP: f32 = 23.0;
+    const STEP: f32 = 25.0;
     let badges_width = STEP * seats.len() as f32;
     let mut job = LayoutJob::default();
     for piece in pieces.iter().cloned() {
