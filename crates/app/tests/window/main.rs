@@ -33,7 +33,7 @@ fn from_the_first_screen_to_a_stacked_die() {
         game.escape_to("None");
     }
     game.click_until("New match", |shown| shown["screen"] == "SetUp");
-    game.click_until("You against two bots", |shown| seats(shown) == 3);
+    game.click_until("You against two bots", |shown| says(shown, "Hunter and Defender"));
     game.compare("set-up");
     game.click_until("Start", |shown| shown["screen"] == "Match");
 
@@ -65,12 +65,6 @@ fn from_the_first_screen_to_a_stacked_die() {
     assert!(picture.unlike(&shown) <= TOLERANCE, "the picture taken is not what is shown");
     game.escape_to("Pause");
     game.compare("pause");
-}
-
-/// How many there are on the page that sets up a match.
-fn seats(shown: &Value) -> usize {
-    let widgets = shown["widgets"].as_array();
-    widgets.map_or(0, |widgets| widgets.iter().filter(|widget| widget["label"] == "Person").count())
 }
 
 /// Throws until there is something to stack. When the hand lets go, and so what the dice show, is never the same.

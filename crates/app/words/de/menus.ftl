@@ -53,6 +53,11 @@ set-up-against-two = Du gegen zwei Bots
 set-up-two-and-two = Zwei Menschen, zwei Bots
 set-up-three-people = Drei Menschen
 set-up-four-people = Vier Menschen
+set-up-more = Weitere Optionen
+set-up-summary = { $names }. { $rounds ->
+    [one] Eine Runde.
+   *[other] { $rounds } Runden.
+}
 set-up-start = Los
 set-up-players = Spieler
 set-up-name = Name

@@ -39,7 +39,6 @@ choose-title = Hauptmenü
 choose-stay = Bei { $company } bleiben
 
 ## Towers
-tower-solid = stabil
 tower-shaky = wackelig
 tower-tottering = kippelig
 tower-fallen = gefallen
@@ -60,7 +59,6 @@ dice-everyone = Alle
 dice-thrown = geworfen
 dice-all = gesamt
 dice-so-many-expected = { $count } erwartet
-dice-expected-of-everyone = erwartet (alle)
 dice-expected = Erwartet
 
 ## Marks
@@ -83,7 +81,6 @@ players-shaky-hand = zittrige Hand
 players-person = Mensch, { $hand }
 players-bot = Bot ({ $level }), { $hand }
 players-character = { $character } ({ $level }), { $hand }
-last-turn-nothing = nichts passt
 last-turn-about-nothing = Nichts passte.
 last-turn-about-grown = { $company } wuchs um { $count ->
     [one] 1 Würfel
@@ -130,7 +127,6 @@ prompt-next-try = Der nächste Versuch im Stapelduell wird aufgebaut.
 ## What a key does, beside the key
 do-drag = und halten, ziehen, loslassen
 do-hold = halten, dann loslassen
-do-card = auf eine Karte
 do-choose = wählen
 do-take = nehmen
 do-back = zurück
@@ -145,10 +141,9 @@ do-fine = fein
 do-skip = Zug überspringen
 do-faster = schneller
 do-results = Ergebnis
-# In a replay, behind two keys: back and on by ten seconds, from one great moment to another, slower and faster
+# In a replay, behind two keys: back and on by ten seconds, from one great moment to another
 do-seconds = 10 s
 do-moments = Momente
-do-speed = Tempo
 
 ## What a bot does
 bot-invests = { $name } wählt eine Firma.
@@ -166,11 +161,9 @@ stacking-left = { $count ->
     [0] Keine mehr übrig
    *[other] Noch { $count } Würfel
 }
-stacking-and-more = und { $count } mehr
 stacking-takes = Nehmen
-stacking-at-once = auf einmal
-stacking-below = unter der Spitze
 stacking-beside = neben dem Turm
+stacking-below = neben dem Turm, zu tief
 stacking-over = { $edges } Würfel über dem Turm
 stacking-touching = berührt den Turm
 stacking-pressing = drückt auf den Turm
@@ -204,6 +197,7 @@ toolbar-log = Protokoll
 toolbar-menu = Menü
 toolbar-ledger = Was die letzte Runde gebracht hat
 toolbar-results = Ergebnis
+toolbar-camera = Kamera
 toolbar-director = Automatische Kamera: folgt dem Geschehen
 toolbar-orbit = Orbit: kreist um den Tisch
 toolbar-free = Freier Flug
@@ -227,11 +221,10 @@ order-commits-between = Du musst { $least } bis { $most } Würfel stapeln
 order-bonus-from = { $money } ab { $count }
 order-bonus-about = Prämie für { $count } Würfel oder mehr, wenn der Turm steht (T5.1).
 order-record-about = { $count } Würfel wären der bisher höchste Turm. Bleibt er stehen, nimmst du die rote Karte (T5.2).
-order-title = Deine Reihenfolge
 order-die = Würfel { $number }
 order-top-number = Die Zahl oben auf dem Turm
 order-take-off = Klick: nimmt diesen und alle folgenden Würfel weg.
-order-empty = Klick die Würfel der Reihe nach an oder zieh sie hierher.
+order-empty = Klick die Würfel der Reihe nach an, hier oder in der Schale.
 order-empty-keys = Wähl die Würfel der Reihe nach.
 order-longest = Längste
 order-shortest = Kürzeste
@@ -304,6 +297,10 @@ results-winners = { $count ->
     [one] Sieg
    *[other] Gemeinsamer Sieg
 }: { $names }
+results-you-won = Du hast gewonnen!
+results-you-won-too = Ihr habt gemeinsam gewonnen!
+results-you-lost-by = Du hast verloren, mit { $money } Rückstand
+results-you-lost = Du hast das Stapelduell verloren
 results-money = Geld
 results-heights = Höhen
 results-file = Die Aufzeichnung ist gespeichert als { $file }

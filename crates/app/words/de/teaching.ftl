@@ -66,7 +66,7 @@ lesson-order = Reihenfolge ansagen
 lesson-order-about = Ein Würfel darf auf eine kleinere Zahl und eine 0 auf eine 4. Leg sie hier in eine Reihe und sag sie an. Danach gilt die Reihenfolge.
 lesson-nothing-fits = Kein Würfel passt
 lesson-nothing-fits-about = Keiner ist höher als die oberste Zahl. Das kommt vor: Leg sie zurück.
-lesson-take = Nimm den leuchtenden Würfel
+lesson-take = Nimm den nächsten Würfel
 lesson-take-about = Sie kommen in der angesagten Reihenfolge nach oben.
 lesson-carry = Auf deinen Turm
 lesson-carry-about = Trag ihn über die Spitze, senk ihn, bis er fast aufliegt, und lass los. Das kleine Bild zeigt ihn von der Seite.
@@ -97,12 +97,14 @@ do-move = bewegen
 do-card-or-stay = auf eine Karte oder Bleiben
 look-why = Warum? Siehe Regel { $clause }
 practice-fell = Er fiel bei { $height }. Die Würfel werden neu ausgelegt.
-practice-all-stand = Alle stehen! Leg sie neu aus oder wähl mehr Würfel.
+practice-all-stand = { $count ->
+    [one] Er steht!
+   *[other] Alle { $count } Würfel stehen!
+}
+practice-more = Weiter mit { $count } Würfeln
 practice-carry = Trag ihn zu „{ $company }“ hinüber und lass sanft los.
 practice-first = Nimm den ersten Würfel und setz ihn in die Mitte der Karte „{ $company }“.
 practice-next = Nimm den nächsten Würfel.
-practice-do-over = von vorn
-practice-do-margin = Stabilität
 practice-best = Bestmarke { $best }
 practice-left = Würfel übrig: { $count }
 practice-hide-margin = Stabilität aus

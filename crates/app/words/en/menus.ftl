@@ -53,6 +53,11 @@ set-up-against-two = You against two bots
 set-up-two-and-two = Two people, two bots
 set-up-three-people = Three people
 set-up-four-people = Four people
+set-up-more = More options
+set-up-summary = { $names }. { $rounds ->
+    [one] One round.
+   *[other] { $rounds } rounds.
+}
 set-up-start = Start
 set-up-players = Players
 set-up-name = Name

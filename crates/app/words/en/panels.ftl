@@ -40,7 +40,6 @@ choose-title = Main menu
 choose-stay = Stay with { $company }
 
 ## Towers
-tower-solid = stable
 tower-shaky = wobbly
 tower-tottering = tottering
 tower-fallen = fallen
@@ -64,7 +63,6 @@ dice-everyone = Everyone
 dice-thrown = thrown
 dice-all = total
 dice-so-many-expected = { $count } expected
-dice-expected-of-everyone = expected for everyone
 dice-expected = Expected
 
 ## Marks
@@ -87,7 +85,6 @@ players-shaky-hand = shaky hand
 players-person = person, { $hand }
 players-bot = bot ({ $level }), { $hand }
 players-character = { $character } ({ $level }), { $hand }
-last-turn-nothing = nothing fits
 last-turn-about-nothing = Nothing fitted.
 last-turn-about-grown = { $company } grew by { $count ->
     [one] 1 die
@@ -137,7 +134,6 @@ prompt-next-try = Setting up the next try in the contest.
 ## What a key does, beside the key
 do-drag = and hold, drag, let go
 do-hold = hold, then let go
-do-card = a card
 do-choose = choose
 do-take = take
 do-back = undo
@@ -152,10 +148,9 @@ do-fine = fine
 do-skip = skip this turn
 do-faster = faster
 do-results = results
-# In a replay, behind two keys: back and on by ten seconds, from one great moment to another, slower and faster
+# In a replay, behind two keys: back and on by ten seconds, from one great moment to another
 do-seconds = 10 s
 do-moments = moments
-do-speed = speed
 
 ## What a bot does
 bot-invests = { $name } chooses a company.
@@ -174,12 +169,10 @@ stacking-left = { $count ->
     [one] 1 die left
    *[other] { $count } dice left
 }
-stacking-and-more = and { $count } more
-# Around a number, and the first a button: Take − 2 + at once
+# A button in front of a number: Take − 2 +
 stacking-takes = Take
-stacking-at-once = at once
-stacking-below = below the top
 stacking-beside = beside the tower
+stacking-below = beside the tower, too low
 stacking-over = { $edges } dice above the tower
 stacking-touching = touching the tower
 stacking-pressing = pressing on the tower
@@ -213,6 +206,7 @@ toolbar-log = Log
 toolbar-menu = Menu
 toolbar-ledger = What the last round paid
 toolbar-results = Results
+toolbar-camera = Camera
 toolbar-director = Automatic camera: follows the action
 toolbar-orbit = Orbit: circles the table
 toolbar-free = Free flight
@@ -242,11 +236,10 @@ order-commits-between = You must stack { $least } to { $most } dice
 order-bonus-from = { $money } from { $count }
 order-bonus-about = A bonus for { $count } dice or more, if the tower stands (T5.1).
 order-record-about = { $count } dice would be the highest tower so far. If it stands, you take the red card (T5.2).
-order-title = Your order
 order-die = die { $number }
 order-top-number = The number on top of the tower
 order-take-off = Click to remove this die and all after it.
-order-empty = Click the dice above in the order they go up, or drag them here.
+order-empty = Click dice in the order they go up, here or in the tray.
 order-empty-keys = Choose dice in the order they go up.
 order-longest = Longest
 order-shortest = Shortest
@@ -324,6 +317,10 @@ results-winners = { $names } { $count ->
     [one] wins
    *[other] win together
 }
+results-you-won = You won!
+results-you-won-too = You won together!
+results-you-lost-by = You lost by { $money }
+results-you-lost = You lost the contest
 results-money = Money
 results-heights = Heights
 results-file = The replay is saved as { $file }

@@ -66,7 +66,7 @@ lesson-order = Declare an order
 lesson-order-about = A die goes onto a lower number, and a 0 onto a 4. Line them up here, then declare. A declared order is final.
 lesson-nothing-fits = No die fits
 lesson-nothing-fits-about = None is higher than the number on top. It happens: put them back.
-lesson-take = Take the glowing die
+lesson-take = Take the next die
 lesson-take-about = They go up in the order you declared.
 lesson-carry = Onto your tower
 lesson-carry-about = Carry it over the top, lower it until it nearly touches, and let go. The small picture shows it from the side.
@@ -97,12 +97,14 @@ do-move = move
 do-card-or-stay = a card, or Stay
 look-why = Why? See rule { $clause }
 practice-fell = It fell at { $height }. The dice are laid out again.
-practice-all-stand = They all stand! Lay them out again, or choose more dice.
+practice-all-stand = { $count ->
+    [one] It stands!
+   *[other] All { $count } dice stand!
+}
+practice-more = Try { $count } dice
 practice-carry = Carry it over to { $company } and let go gently.
 practice-first = Take the first die and put it in the middle of { $company }'s card.
 practice-next = Take the next die.
-practice-do-over = start over
-practice-do-margin = stability
 practice-best = Best { $best }
 practice-left = Dice left: { $count }
 practice-hide-margin = Hide stability

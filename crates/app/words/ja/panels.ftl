@@ -39,7 +39,6 @@ choose-title = タイトルへ
 choose-stay = { $company }のまま
 
 ## Towers
-tower-solid = 安定
 tower-shaky = 不安定
 tower-tottering = グラグラ
 tower-fallen = 倒れた
@@ -60,7 +59,6 @@ dice-everyone = 全員
 dice-thrown = 出目
 dice-all = 合計
 dice-so-many-expected = 期待値 { $count }
-dice-expected-of-everyone = 全員の期待値
 dice-expected = 期待値
 
 ## Marks
@@ -83,7 +81,6 @@ players-shaky-hand = 震える手
 players-person = 人間、{ $hand }
 players-bot = ボット（{ $level }）、{ $hand }
 players-character = { $character }（{ $level }）、{ $hand }
-last-turn-nothing = 積めず
 last-turn-about-nothing = 積めるダイスがありませんでした。
 last-turn-about-grown = { $company }が{ $count }個高くなりました。
 last-turn-about-money = { $money }。
@@ -127,7 +124,6 @@ prompt-next-try = 積み上げ勝負の次の挑戦を準備しています。
 ## What a key does, beside the key
 do-drag = したまま動かして離す
 do-hold = 長押しして離す
-do-card = カードを選ぶ
 do-choose = 選ぶ
 do-take = 取る
 do-back = 戻す
@@ -142,10 +138,9 @@ do-fine = 微調整
 do-skip = この手番を飛ばす
 do-faster = 速く
 do-results = 結果
-# In a replay, behind two keys: back and on by ten seconds, from one great moment to another, slower and faster
+# In a replay, behind two keys: back and on by ten seconds, from one great moment to another
 do-seconds = 10秒
 do-moments = 見どころ
-do-speed = 速さ
 
 ## What a bot does
 bot-invests = { $name }が会社を選んでいます。
@@ -163,11 +158,9 @@ stacking-left = { $count ->
     [0] これで全部
    *[other] 残り{ $count }個
 }
-stacking-and-more = ほか{ $count }個
 stacking-takes = 取る
-stacking-at-once = 個ずつ
-stacking-below = 頂上より下
 stacking-beside = ビルの横
+stacking-below = ビルの横、低すぎます
 stacking-over = ビルの{ $edges }個分上
 stacking-touching = ビルに触れています
 stacking-pressing = ビルを押しています
@@ -201,6 +194,7 @@ toolbar-log = ログ
 toolbar-menu = メニュー
 toolbar-ledger = 前のラウンドの収支
 toolbar-results = 結果
+toolbar-camera = カメラ
 toolbar-director = 自動カメラ：見どころを映す
 toolbar-orbit = 周回：テーブルのまわりを回る
 toolbar-free = 自由に飛ぶ
@@ -224,11 +218,10 @@ order-commits-between = { $least }〜{ $most }個積むことになります
 order-bonus-from = { $count }個から{ $money }
 order-bonus-about = { $count }個以上積み、ビルが立っていればボーナスです（T5.1）。
 order-record-about = { $count }個ならこれまでで最も高いビルです。立っていれば赤いカードを獲得します（T5.2）。
-order-title = 積む順番
 order-die = ダイス { $number }
 order-top-number = ビルの頂上の目
 order-take-off = クリックすると、このダイスとその後を外します。
-order-empty = 上のダイスを積む順にクリックするか、ここへドラッグしてください。
+order-empty = 積む順にダイスをクリックしてください。トレイの中のダイスでもかまいません。
 order-empty-keys = 積む順にダイスを選んでください。
 order-longest = 最長
 order-shortest = 最短
@@ -301,6 +294,10 @@ results-winners = { $names }{ $count ->
     [1] の勝ち
    *[other] の同点優勝
 }
+results-you-won = あなたの勝ちです！
+results-you-won-too = 同時優勝です！
+results-you-lost-by = { $money }差で負けました
+results-you-lost = 積み上げ勝負に負けました
 results-money = お金
 results-heights = 高さ
 results-file = リプレイの保存先：{ $file }

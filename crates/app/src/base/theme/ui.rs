@@ -1,26 +1,31 @@
-//! The colours of menus: dark wood, cream letters, brass. They are sRGB: red, green, blue.
+//! The colours of menus: slate, ivory letters, brass. They are sRGB: red, green, blue. The table is warm wood, so that cool
+//! panels stand out from it.
 
 /// The ground of pages and windows.
-pub const GROUND: [u8; 3] = [40, 29, 21];
+pub const GROUND: [u8; 3] = [24, 33, 41];
 /// A card on the ground.
-pub const CARD: [u8; 3] = [54, 40, 29];
-pub const BUTTON: [u8; 3] = [84, 61, 42];
-pub const BUTTON_HOVERED: [u8; 3] = [104, 76, 52];
+pub const CARD: [u8; 3] = [34, 45, 55];
+pub const BUTTON: [u8; 3] = [51, 67, 80];
+pub const BUTTON_HOVERED: [u8; 3] = [66, 86, 102];
 /// A button that is pressed, or has the focus of the keys or the gamepad.
-pub const BUTTON_ACTIVE: [u8; 3] = [112, 74, 28];
+pub const BUTTON_ACTIVE: [u8; 3] = [104, 76, 34];
 /// The chosen one of several.
 pub const CHOSEN: [u8; 3] = [132, 82, 20];
+/// The button that a page or panel is about, and its letters.
+pub const MAIN_BUTTON: [u8; 3] = [236, 180, 76];
+pub const MAIN_BUTTON_HOVERED: [u8; 3] = [251, 208, 122];
+pub const ON_MAIN_BUTTON: [u8; 3] = [30, 24, 14];
 /// A text field.
-pub const FIELD: [u8; 3] = [24, 17, 12];
+pub const FIELD: [u8; 3] = [13, 19, 25];
 /// Lines between things.
-pub const LINE: [u8; 3] = [110, 84, 60];
-pub const TEXT: [u8; 3] = [245, 236, 219];
-pub const TEXT_WEAK: [u8; 3] = [212, 196, 168];
+pub const LINE: [u8; 3] = [78, 97, 111];
+pub const TEXT: [u8; 3] = [241, 238, 230];
+pub const TEXT_WEAK: [u8; 3] = [186, 199, 208];
 /// Text on something chosen, and headings.
 pub const TEXT_STRONG: [u8; 3] = [255, 250, 240];
 /// Brass, for the ring around the focus and for highlights.
 pub const ACCENT: [u8; 3] = [246, 190, 84];
-pub const GOOD: [u8; 3] = [166, 217, 142];
+pub const GOOD: [u8; 3] = [158, 222, 150];
 pub const WARNING: [u8; 3] = [250, 200, 108];
 pub const WRONG: [u8; 3] = [255, 158, 138];
 
@@ -53,6 +58,9 @@ mod tests {
             for letters in [TEXT, TEXT_STRONG] {
                 assert!(contrast(letters, ground) >= 4.5, "{letters:?} on {ground:?}");
             }
+        }
+        for ground in [MAIN_BUTTON, MAIN_BUTTON_HOVERED] {
+            assert!(contrast(ON_MAIN_BUTTON, ground) >= 4.5, "{ground:?}");
         }
         let [ground, letters, line] = HIGH_CONTRAST;
         assert!(contrast(letters, ground) > 20.0 && contrast(line, ground) > 10.0);

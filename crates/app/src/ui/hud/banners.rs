@@ -245,7 +245,8 @@ pub(super) fn show(ui: &mut Ui, banners: &Banners, is_still: bool) {
 
 /// A box as wide as its text, headline over note.
 fn show_banner(ui: &mut Ui, banner: &Banner, ink: Color32, opacity: f32) {
-    let text = |words, size, ink| ui.painter().layout_no_wrap(words, widgets::font(size), ink);
+    let room = ui.available_width() - 40.0;
+    let text = |words, size, ink| ui.painter().layout(words, widgets::font(size), ink, room);
     let headline = text(banner.headline.clone(), style::BANNER_SIZE, Color32::WHITE);
     let note = Some(banner.below()).filter(|note| !note.is_empty());
     let note = note.map(|note| text(note, style::TEXT_SIZE, ink::rgb(style::TEXT)));
@@ -259,7 +260,7 @@ fn show_banner(ui: &mut Ui, banner: &Banner, ink: Color32, opacity: f32) {
     painter.rect(rect, style::ROUNDING, ink::glaze(style::GROUND), edge, egui::StrokeKind::Inside);
     let mut top = rect.top() + 6.0;
     for line in lines {
-        let at = egui::pos2(rect.center().x - line.size().x / 2.0, top);
+        let at = egui::pos2(rect.left() + 20.0, top);
         top += line.size().y;
         painter.galley(at, line, Color32::WHITE);
     }

@@ -159,8 +159,8 @@ pub(super) fn show(
 }
 
 fn show_button(ui: &mut Ui, choice: &Choice, is_chosen: bool) -> egui::Response {
-    const HEIGHT: f32 = 30.0;
-    const BADGE: f32 = 20.0;
+    const HEIGHT: f32 = 36.0;
+    const BADGE: f32 = 24.0;
     let is_enabled = choice.action.is_ok();
     let ink = ink::rgb(style::TEXT).gamma_multiply(if is_enabled { 1.0 } else { 0.4 });
     // A choice that is not possible is marked by more than a paler colour.

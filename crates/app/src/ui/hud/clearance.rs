@@ -19,12 +19,12 @@ const PRESS: f32 = 0.02;
 enum Clearance {
     /// In edges above it.
     Over(f32),
-    /// Beside the tower, and not lower than its top.
+    /// Not over it, but high enough to be carried there.
     Beside,
     Touching,
     /// The hand wants to be lower than the tower lets it.
     Pressing,
-    /// Beside the tower, and lower than its top.
+    /// Beside the tower, and too low to be carried over it.
     Below,
 }
 
@@ -33,7 +33,7 @@ impl Clearance {
     fn of(bottom: Vec3, wanted: Vec3) -> Self {
         let is_beside = bottom.xz().abs().max_element() >= 2.0 * HALF_EDGE;
         match bottom.y {
-            over if is_beside && over < -TOUCH => Self::Below,
+            over if is_beside && over < TOUCH => Self::Below,
             _ if is_beside => Self::Beside,
             over if over >= 2.0 * TOUCH => Self::Over(over),
             _ if wanted.y < -PRESS => Self::Pressing,
@@ -64,7 +64,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, hand: &HandControl) {
         Clearance::Pressing => (say!("stacking-pressing"), style::LOSS),
         Clearance::Below => (say!("stacking-below"), style::LOSS),
     };
-    ui.label(widgets::text(sentence).color(ink::rgb(ink)));
+    ui.label(widgets::text(sentence).strong().color(ink::rgb(ink)));
 }
 
 #[cfg(test)]
@@ -80,7 +80,9 @@ mod tests {
         assert_eq!(of(1.5, -0.2), Clearance::Over(1.5), "it is only on its way down");
         let beside = Vec3::new(1.4, -2.0, 0.0);
         assert_eq!(Clearance::of(beside, beside), Clearance::Below);
-        let level = Vec3::new(11.0, 0.0, 0.0);
-        assert_eq!(Clearance::of(level, level), Clearance::Beside, "level with the top, but not over it");
+        let aside = Vec3::new(-10.0, 0.0, 4.0);
+        assert_eq!(Clearance::of(aside, aside), Clearance::Below, "it would hit the top on its way");
+        let aside = aside + Vec3::Y;
+        assert_eq!(Clearance::of(aside, aside), Clearance::Beside, "a height says nothing there");
     }
 }

@@ -56,7 +56,7 @@ struct Row {
     height: usize,
     top: Option<Face>,
     investors: Vec<Seat>,
-    /// How stable the tower is, in a word and its colour.
+    /// A word and its colour for a tower that is not to be trusted.
     state: Option<(String, [u8; 3])>,
     is_under_hand: bool,
     /// None until the game is set up.
@@ -97,28 +97,37 @@ fn tower_state(scene: &PanelContext, company: Company, height: usize) -> Option<
         return None;
     }
     let plans = table.plans(table.column(company));
-    Some(match Stability::of(plans.and_then(|plans| column_margin(&plans))) {
-        Stability::Solid => (say!("tower-solid"), style::GAIN),
-        Stability::Shaky => (say!("tower-shaky"), style::ACCENT),
-        Stability::Tottering => (say!("tower-tottering"), style::LOSS),
-    })
+    match Stability::of(plans.and_then(|plans| column_margin(&plans))) {
+        Stability::Solid => None,
+        Stability::Shaky => Some((say!("tower-shaky"), style::ACCENT)),
+        Stability::Tottering => Some((say!("tower-tottering"), style::LOSS)),
+    }
 }
 
-pub(super) fn show(ui: &mut Ui, scene: &PanelContext) {
+/// Draws all companies, in a single line each if `is_brief`.
+pub(super) fn show(ui: &mut Ui, scene: &PanelContext, is_brief: bool) {
     let rows: Vec<Row> = scene.companies().map(|company| row(scene, company)).collect();
     let record = usize::from(scene.board().map_or(Record::START, Board::record).height);
     let scale = rows.iter().map(|row| row.height).fold(record, usize::max) + 1;
-    ui.spacing_mut().item_spacing.y = 3.0;
+    ui.spacing_mut().item_spacing.y = if is_brief { 1.0 } else { 4.0 };
     for row in &rows {
-        show_row(ui, scene, row, scale, record);
+        let height = if is_brief { LINE } else { LINE + BAR };
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+        paint_row(ui, rect, row, (!is_brief).then_some((scale, record)));
+        response.on_hover_text(describe(scene, row));
     }
     if scene.settings.show_margin {
         ui.label(widgets::small(say!("margin-legend")));
     }
 }
 
-fn show_row(ui: &mut Ui, scene: &PanelContext, row: &Row, scale: usize, record: usize) {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 34.0), Sense::hover());
+/// The height of a row's first line, and of the bar below it.
+const LINE: f32 = 26.0;
+const BAR: f32 = 13.0;
+
+/// `bar` is the scale of the bar and the record on it, if there is a bar.
+fn paint_row(ui: &Ui, rect: Rect, row: &Row, bar: Option<(usize, usize)>) {
+    const EDGE: f32 = 5.0;
     let mut painter = ui.painter_at(rect.expand(2.0));
     if row.rank == Some(Rank::Outside) {
         painter.set_opacity(style::WEAK);
@@ -131,34 +140,31 @@ fn show_row(ui: &mut Ui, scene: &PanelContext, row: &Row, scale: usize, record: 
     };
     let square = |x: f32, y: f32, size| Rect::from_center_size(pos2(x, y), Vec2::splat(size));
 
-    let line = rect.top() + 11.0;
-    badges::paint(&painter, square(rect.left() + 10.0, line, 20.0), Badge::Company(row.company));
+    let (left, right, line) = (rect.left() + EDGE, rect.right() - EDGE, rect.top() + LINE / 2.0);
+    badges::paint(&painter, square(left + 11.0, line, 22.0), Badge::Company(row.company));
     let name = words::company(row.company);
-    let name = text(rect.left() + 26.0, line, Align2::LEFT_CENTER, name, style::TEXT_SIZE, style::TEXT);
-    if let Some((word, ink)) = &row.state {
-        let left = name.right() + 7.0;
-        text(left, line + 1.0, Align2::LEFT_CENTER, word.clone(), style::SMALL_SIZE, *ink);
-    }
-    for (place, &seat) in row.investors.iter().rev().enumerate() {
-        let middle = rect.right() - 8.0 - 18.0 * place as f32;
-        badges::paint(&painter, square(middle, line, 16.0), Badge::Seat(seat));
-    }
-    if let Some(top) = row.top {
-        let die = square(rect.left() + 10.0, rect.bottom() - 5.5, 11.0);
-        widgets::paint_die(&painter, die, top, widgets::DieLook::Plain);
-    }
-    let bar = Rect::from_min_max(
-        pos2(rect.left() + 22.0, rect.bottom() - 10.0),
-        pos2(rect.right() - 34.0, rect.bottom() - 1.0),
-    );
-    paint_bar(&painter, bar, row, scale, record);
-    let line = bar.center().y;
-    if let Some((mark, ink)) = row.rank.and_then(Rank::mark) {
-        text(bar.right() + 8.0, line, Align2::CENTER_CENTER, mark.into(), style::SMALL_SIZE, ink);
-    }
+    let name = text(left + 30.0, line, Align2::LEFT_CENTER, name, style::TEXT_SIZE, style::TEXT);
     let height = row.height.to_string();
-    text(rect.right(), line, Align2::RIGHT_CENTER, height, style::TEXT_SIZE, style::TEXT);
-    response.on_hover_text(describe(scene, row));
+    text(right, line, Align2::RIGHT_CENTER, height, style::FIGURE_SIZE, style::TEXT);
+    if let Some((mark, ink)) = row.rank.and_then(Rank::mark) {
+        text(right - 39.0, line, Align2::CENTER_CENTER, mark.into(), style::SMALL_SIZE, ink);
+    }
+    let investors = |right: f32, y: f32| {
+        for (place, &seat) in row.investors.iter().rev().enumerate() {
+            badges::paint(&painter, square(right - 8.0 - 18.0 * place as f32, y, 16.0), Badge::Seat(seat));
+        }
+    };
+    let Some((scale, record)) = bar else { return investors(right - 44.0, line) };
+    if let Some((word, ink)) = &row.state {
+        text(name.right() + 7.0, line + 1.0, Align2::LEFT_CENTER, word.clone(), style::SMALL_SIZE, *ink);
+    }
+    let line = rect.bottom() - 6.0;
+    investors(right, line);
+    if let Some(top) = row.top {
+        widgets::paint_die(&painter, square(left + 11.0, line, 14.0), top, widgets::DieLook::Plain);
+    }
+    let bar = Rect::from_min_max(pos2(left + 30.0, line - 4.0), pos2(right - 44.0, line + 4.0));
+    paint_bar(&painter, bar, row, scale, record);
 }
 
 /// One cell for each die, and the record's line.

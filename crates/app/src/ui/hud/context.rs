@@ -5,6 +5,7 @@ use super::choice_row::Cursor;
 use super::open_panels::OpenPanels;
 use super::order::Draft;
 use super::players::MoneyPeek;
+use super::toolbar::OpenList;
 use crate::base::controls::{ActiveDevice, Bindings, Control};
 use crate::base::settings::Preferences;
 use crate::session::{Chronicle, CompanyChoice, HandControl, HotSeat, Pace, Session, ThrowCharge};
@@ -41,6 +42,7 @@ pub(super) struct PanelState<'w> {
     pub(super) toasts: Res<'w, Toasts>,
     pub(super) banners: Res<'w, Banners>,
     pub(super) peek: ResMut<'w, MoneyPeek>,
+    pub(super) list: ResMut<'w, OpenList>,
 }
 
 /// [`PanelParams`] with a match on the table.

@@ -5,8 +5,8 @@ use super::plots;
 use crate::base::theme::panels as style;
 use crate::base::words::{decimal, say};
 use crate::ui::kit::{badges, ink, widgets};
-use bevy_egui::egui::{Grid, Ui};
-use egui_plot::{Bar, BarChart, Legend};
+use bevy_egui::egui::{Grid, Sense, Ui, Vec2};
+use egui_plot::{Bar, BarChart};
 use gragra_rules::{Face, Seat};
 use gragra_sim::story::chance_of;
 
@@ -57,7 +57,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext) {
             ui.label(widgets::text(row.sum().to_string()));
             ui.end_row();
         }
-        ui.label(widgets::small(say!("dice-expected-of-everyone")));
+        ui.label(widgets::small(say!("dice-expected")));
         for face in Face::ALL {
             let expected = rows.last().map_or(0.0, |everyone| everyone.expected(face));
             ui.label(widgets::small(format!("{expected:.0}")));
@@ -76,19 +76,31 @@ fn show_bars(ui: &mut Ui, rows: &[Row]) {
         BarChart::new(name, Face::ALL.map(bar).to_vec()).color(ink)
     };
     let quiet = ink::rgb(style::QUIET).gamma_multiply(0.5);
-    let mut charts = vec![chart(0, &say!("dice-expected"), quiet, &chance_of)];
-    charts.extend(rows.iter().enumerate().map(|(group, row)| {
+    let mut groups = vec![(say!("dice-expected"), quiet)];
+    groups.extend(rows.iter().map(|row| {
         let ink = row.seat.map_or(ink::rgb(style::ACCENT), |seat| ink::seat_line_colour(ui.ctx(), seat));
+        (row.name.clone(), ink)
+    }));
+    let mut charts = vec![chart(0, &groups[0].0, quiet, &chance_of)];
+    charts.extend(rows.iter().enumerate().map(|(group, row)| {
         let share =
             |face: Face| f64::from(row.counts[usize::from(face.number())]) / f64::from(row.sum().max(1));
-        chart(group + 1, &row.name, ink, &share)
+        let (name, ink) = &groups[group + 1];
+        chart(group + 1, name, *ink, &share)
     }));
     let plot = plots::still_plot("dice bars", 120.0, |number| number.to_string())
-        .legend(Legend::default())
         .show_grid([false, true])
         .include_y(40.0)
         .y_axis_formatter(|mark, _| format!("{:.0}%", mark.value));
     widgets::draw_plot(ui, |ui| {
         plot.show(ui, |plot| charts.into_iter().for_each(|chart| plot.bar_chart(chart)));
+    });
+    // Below the bars: inside, names would hide them.
+    ui.horizontal_wrapped(|ui| {
+        for (name, ink) in groups {
+            let (place, _) = ui.allocate_exact_size(Vec2::splat(12.0), Sense::hover());
+            ui.painter().rect_filled(place, 3.0, ink);
+            ui.label(widgets::small(name));
+        }
     });
 }

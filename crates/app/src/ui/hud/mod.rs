@@ -42,7 +42,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<choice_row::Cursor>()
         .init_resource::<OpenPanels>()
         .init_resource::<order::Draft>()
-        .init_resource::<players::MoneyPeek>();
+        .init_resource::<players::MoneyPeek>()
+        .init_resource::<toolbar::OpenList>();
     // Panels open and close by what happened, and keys go to the panel that is open then.
     let systems = (
         banners::update_banners,

@@ -4,73 +4,65 @@ use super::choice_row::{self, Topic};
 use super::context::{PanelContext, PanelState};
 use super::open_panels::{Modal, modal};
 use super::{
-    banners, companies, dice, ledger, log, order, pass, players, prompt, results, stacking, status, takeover,
-    throwing, toolbar,
+    banners, clearance, companies, ledger, log, order, pass, players, prompt, results, stacking, status,
+    takeover, throwing, toolbar,
 };
 use crate::base::theme::panels::{BOTTOM_WIDTH, GAP, LOG_WIDTH, SIDE_WIDTH, VEIL};
 use crate::base::theme::theatre::BAR_HEIGHT;
-use crate::base::words::say;
 use crate::session::PauseReason;
 use crate::ui::action::UiAction;
 use crate::ui::kit::toasts::Toasts;
 use crate::ui::kit::{ink, widgets};
-use bevy_egui::egui::{self, Align2, Area, Context, Frame, Id, Order, Ui, Vec2, vec2};
+use bevy_egui::egui::{self, Align2, Area, Context, Frame, Id, Margin, Order, Ui, Vec2, vec2};
 use gragra_sim::play::Task;
 
-/// In a window narrower than this, in points, the status bar is above the companies instead of beside them.
+/// In a window narrower than this, in points, the status bar is above the list instead of beside it.
 const NARROW: f32 = 900.0;
+/// The width of the list there.
+const NARROW_SIDE: f32 = 196.0;
 /// The height of the top row of panels, with its gap.
-const TOP_ROW: f32 = GAP + 42.0;
+const TOP_ROW: f32 = GAP + 48.0;
 
 /// Draws all panels, and returns what the player wants.
 pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) -> Vec<UiAction> {
     let mut actions = Vec::new();
     let window = ctx.content_rect().size();
     let is_narrow = window.x < NARROW;
-    let slim = widgets::frame(ctx).inner_margin(5);
+    let side_width = if is_narrow { NARROW_SIDE } else { SIDE_WIDTH };
 
     let status =
         if is_narrow { (Align2::LEFT_TOP, vec2(GAP, GAP)) } else { (Align2::CENTER_TOP, vec2(0.0, GAP)) };
     framed(ctx, place("status", status.0, status.1), widgets::frame(ctx), |ui| status::show(ui, scene));
     let side = place("side", Align2::LEFT_TOP, vec2(GAP, if is_narrow { TOP_ROW } else { GAP }));
-    framed(ctx, side, Frame::NONE, |ui| {
-        ui.set_max_width(SIDE_WIDTH);
-        ui.spacing_mut().item_spacing.y = GAP;
-        widgets::frame(ctx).show(ui, |ui| companies::show(ui, scene));
-        widgets::frame(ctx).show(ui, |ui| {
-            ui.set_min_width(ui.available_width());
-            players::show(ui, scene, &mut state.peek, is_narrow);
-        });
+    framed(ctx, side, widgets::frame(ctx).inner_margin(7), |ui| {
+        ui.set_width(side_width - 14.0);
+        players::show(ui, scene, &mut state.peek);
+        ui.add_space(2.0);
+        ui.separator();
+        companies::show(ui, scene, widgets::is_low(ui));
     });
-    let corner = place("corner", Align2::RIGHT_TOP, vec2(-GAP, GAP));
-    framed(ctx, corner, slim, |ui| toolbar::show(ui, scene, &state.shown, &mut actions));
-    let cameras = place("cameras", Align2::RIGHT_TOP, vec2(-GAP, TOP_ROW));
-    framed(ctx, cameras, slim, |ui| toolbar::show_cameras(ui, scene, &mut actions));
+    show_corner(ctx, scene, state, &mut actions);
     if state.shown.log {
-        framed(ctx, place("log", Align2::RIGHT_TOP, vec2(-GAP - 46.0, TOP_ROW)), widgets::frame(ctx), |ui| {
-            ui.set_width(LOG_WIDTH.min(window.x * 0.32));
+        framed(ctx, place("log", Align2::RIGHT_TOP, vec2(-GAP, TOP_ROW)), widgets::frame(ctx), |ui| {
+            // A table cannot be folded like sentences.
+            ui.set_width(if state.shown.dice { LOG_WIDTH } else { LOG_WIDTH.min(window.x * 0.32) });
             // The camera's small view may be below it.
             ui.set_max_height((window.y * 0.7 - 80.0).max(120.0));
             log::show(ui, scene, &state.shown, &mut actions);
         });
     }
-    if state.shown.dice {
-        // On the left, since the camera's small view may be beside the log.
-        let area =
-            place("dice", Align2::LEFT_BOTTOM, vec2(GAP, -GAP - replay_bar(scene))).order(Order::Foreground);
-        framed(ctx, area, widgets::frame(ctx), |ui| {
-            ui.set_max_width(340.0);
-            ui.label(widgets::title(say!("dice-title")));
-            dice::show(ui, scene);
-        });
-    }
-    let area =
-        place("notable", Align2::CENTER_TOP, vec2(0.0, 52.0)).interactable(false).order(Order::Foreground);
+    // Beside the list, so that the middle of the picture stays free: that is where towers stand and fall.
+    let beside =
+        if is_narrow { vec2(side_width + 2.0 * GAP, TOP_ROW) } else { vec2(side_width + 3.0 * GAP, TOP_ROW) };
+    let area = place("notable", Align2::LEFT_TOP, beside).interactable(false).order(Order::Foreground);
     framed(ctx, area, Frame::NONE, |ui| {
-        ui.vertical_centered(|ui| {
-            takeover::show_hold(ui, scene);
-            banners::show(ui, &state.banners, scene.settings.reduced_motion);
-        });
+        // A low window has room only for a ribbon.
+        let right = if widgets::is_low(ui) { window.x - GAP } else { window.x * 0.45 };
+        ui.set_max_width(right - beside.x);
+        match takeover::is_held(scene) {
+            true => takeover::show_hold(ui, scene),
+            false => banners::show(ui, &state.banners, scene.settings.reduced_motion),
+        }
     });
     let modal = modal(scene, &state.shown);
     if !matches!(modal, Some(Modal::Results | Modal::Pass(_)))
@@ -82,6 +74,27 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
         show_modal(ctx, scene, state, modal, &mut actions);
     }
     actions
+}
+
+/// The toolbar, and below it the list that one of its buttons has opened.
+fn show_corner(ctx: &Context, scene: &PanelContext, state: &mut PanelState, actions: &mut Vec<UiAction>) {
+    let slim = widgets::frame(ctx).inner_margin(6);
+    let corner = place(toolbar::name(scene), Align2::RIGHT_TOP, vec2(-GAP, GAP));
+    framed(ctx, corner, slim, |ui| toolbar::show(ui, scene, &state.shown, &mut state.list, actions));
+    if !state.list.is_open() {
+        return;
+    }
+    let list = place("tools", Align2::RIGHT_TOP, vec2(-GAP, TOP_ROW)).order(Order::Foreground);
+    let shown = list.show(ctx, |ui| {
+        widgets::dress(ui);
+        slim.show(ui, |ui| toolbar::show_list(ui, scene, &mut state.list, actions));
+    });
+    let is_elsewhere = |pointer: egui::Pos2| pointer.y > TOP_ROW && !shown.response.rect.contains(pointer);
+    if ctx
+        .input(|input| input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(is_elsewhere))
+    {
+        state.list.close();
+    }
 }
 
 /// Draws only the toasts, above the practice panels at the bottom.
@@ -108,7 +121,7 @@ fn replay_bar(scene: &PanelContext) -> f32 {
     if scene.session.is_replay() { BAR_HEIGHT + GAP } else { 0.0 }
 }
 
-/// The prompt; above it the panel for the task; above that the toasts.
+/// One panel that says what to do now and has whatever that needs; above it the toasts.
 fn show_bottom(
     ctx: &Context,
     scene: &PanelContext,
@@ -117,10 +130,12 @@ fn show_bottom(
     actions: &mut Vec<UiAction>,
 ) {
     let window = ctx.content_rect().width();
-    let width = BOTTOM_WIDTH.min((window - 2.0 * (SIDE_WIDTH + 3.0 * GAP)).max(320.0));
-    let aside = if window < NARROW { SIDE_WIDTH / 2.0 } else { 0.0 };
+    let (width, aside) = if window < NARROW {
+        (window - NARROW_SIDE - 3.0 * GAP, (NARROW_SIDE + GAP) / 2.0)
+    } else {
+        (BOTTOM_WIDTH.min(window - 2.0 * (SIDE_WIDTH + 2.0 * GAP)), 0.0)
+    };
     let mut height = replay_bar(scene);
-    // Each has its own name, since egui remembers an area's size by it.
     let mut stack = |name: &'static str, frame: Frame, draw: &mut dyn FnMut(&mut Ui)| {
         let area = place(name, Align2::CENTER_BOTTOM, vec2(aside, -GAP - height));
         let drawn = area.show(ctx, |ui| {
@@ -131,28 +146,82 @@ fn show_bottom(
         let taken = drawn.response.rect.height();
         height += if taken > 1.0 { taken + 6.0 } else { 0.0 };
     };
-    let frame = widgets::frame(ctx);
-    if let Some(prompt) = prompt::prompt(scene) {
-        stack("prompt", frame, &mut |ui| prompt.show(ui, scene, actions));
-    }
-    match (modal, choice_row::topic(scene, &state.shown), scene.asked()) {
-        (Some(Modal::Order), ..) => {
-            stack("order", frame, &mut |ui| order::show(ui, scene, &state.draft, actions));
-        }
-        (_, Some(topic @ Topic::Company(_)), _) => {
-            stack("company", frame, &mut |ui| choice_row::show(ui, scene, state, topic, actions));
-        }
-        (.., Some((_, Task::Throw))) => stack("throw", frame, &mut |ui| throwing::show(ui, scene, actions)),
-        _ if scene.table().stacker().is_some() => {
-            stack("stacking", frame, &mut |ui| stacking::show(ui, scene, actions));
-        }
-        _ if takeover::is_on(scene) => {
-            stack("takeover", frame, &mut |ui| takeover::show(ui, scene, state, actions));
-        }
-        _ => {}
+    let work = Work::now(scene, state, modal);
+    let prompt = prompt::prompt(scene);
+    if prompt.is_some() || work != Work::None {
+        let frame = widgets::frame(ctx);
+        // A tower is built behind this one.
+        let is_slim = work == Work::Stacking;
+        let frame = if is_slim { frame.inner_margin(Margin::symmetric(12, 5)) } else { frame };
+        stack(work.name(), frame, &mut |ui| {
+            if is_slim {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                // What is said about the dice in the hand changes all the time.
+                ui.set_min_width(if scene.asked().is_some() { ui.available_width() } else { 0.0 });
+            }
+            if let Some(prompt) = &prompt {
+                prompt.show(ui, actions, |ui, actions| {
+                    match work {
+                        // A person has a second line for the rest.
+                        Work::Stacking if scene.asked().is_some() => {
+                            return clearance::show(ui, &scene.session, &scene.hand);
+                        }
+                        Work::Stacking => stacking::show_work(ui, scene),
+                        Work::Throw => throwing::show(ui, scene, actions),
+                        Work::Order => order::show_commitment(ui, scene, &state.draft),
+                        Work::None | Work::Company(_) | Work::Takeover => {}
+                    }
+                    prompt.show_hints(ui, scene);
+                });
+            }
+            match work {
+                Work::None | Work::Throw => {}
+                Work::Order => order::show(ui, scene, &state.draft, actions),
+                Work::Company(topic) => choice_row::show(ui, scene, state, topic, actions),
+                Work::Stacking if scene.asked().is_none() => {}
+                Work::Stacking => stacking::show(ui, scene, prompt.as_ref(), actions),
+                Work::Takeover => takeover::show(ui, scene, state, actions),
+            }
+        });
     }
     if !state.toasts.is_empty() {
         stack("toasts", Frame::NONE, &mut |ui| state.toasts.draw(ui));
+    }
+}
+
+/// What there is to do besides reading the prompt.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Work {
+    None,
+    Order,
+    Company(Topic),
+    Throw,
+    Stacking,
+    Takeover,
+}
+
+impl Work {
+    fn now(scene: &PanelContext, state: &PanelState, modal: Option<Modal>) -> Self {
+        match (modal, choice_row::topic(scene, &state.shown), scene.asked()) {
+            (Some(Modal::Order), ..) => Self::Order,
+            (_, Some(topic @ Topic::Company(_)), _) => Self::Company(topic),
+            (.., Some((_, Task::Throw))) => Self::Throw,
+            _ if scene.table().stacker().is_some() => Self::Stacking,
+            _ if takeover::is_on(scene) => Self::Takeover,
+            _ => Self::None,
+        }
+    }
+
+    /// Each has its own name, since egui remembers an area's size by it.
+    fn name(self) -> &'static str {
+        match self {
+            Self::None => "prompt",
+            Self::Order => "order",
+            Self::Company(_) => "company",
+            Self::Throw => "throw",
+            Self::Stacking => "stacking",
+            Self::Takeover => "takeover",
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The players: name, kind, hand, last turn, and money as far as it may be seen.
+//! The players: their names, and their money as far as it may be seen. The rest is told on hovering.
 
 use super::context::PanelContext;
 use crate::base::controls::Control;
@@ -20,58 +20,42 @@ pub(super) struct MoneyPeek(Option<Seat>);
 /// Stands for money that is hidden.
 const HIDDEN: &str = "•••";
 
-/// Draws all players, in a single line each if `is_brief`.
-pub(super) fn show(ui: &mut Ui, scene: &PanelContext, peek: &mut MoneyPeek, is_brief: bool) {
-    ui.spacing_mut().item_spacing.y = 2.0;
+pub(super) fn show(ui: &mut Ui, scene: &PanelContext, peek: &mut MoneyPeek) {
+    ui.spacing_mut().item_spacing.y = 1.0;
+    // All in a row are centred on its tallest part, the money.
+    ui.spacing_mut().interact_size.y = 28.0;
     for seat in scene.seats() {
         if let Some(player) = scene.game.seats().get(seat) {
             let ground = if scene.is_active(seat) { ink::glaze(style::RAISED) } else { Color32::TRANSPARENT };
             let frame = Frame::NONE
                 .fill(ground)
                 .corner_radius(CornerRadius::same(style::SMALL_ROUNDING))
-                .inner_margin(Margin::symmetric(4, 3));
+                .inner_margin(Margin::symmetric(5, 0));
             let shown = frame.show(ui, |ui| {
-                ui.horizontal(|ui| {
-                    badges::seat(ui, seat, 22.0);
-                    ui.vertical(|ui| show_player(ui, scene, seat, player, peek, is_brief));
-                });
+                ui.horizontal(|ui| show_player(ui, scene, seat, player, peek));
             });
-            let about = say!("players-about", name = &player.name, about = kind(player));
-            shown.response.on_hover_text(about);
+            shown.response.on_hover_text(describe(scene, seat, player));
         }
     }
 }
 
-fn show_player(
-    ui: &mut Ui,
-    scene: &PanelContext,
-    seat: Seat,
-    player: &Player,
-    peek: &mut MoneyPeek,
-    is_brief: bool,
-) {
-    ui.spacing_mut().item_spacing.y = 0.0;
-    ui.horizontal(|ui| {
-        let name = widgets::text(shortened(&player.name));
-        ui.label(if scene.is_active(seat) { name.strong().color(ink::rgb(style::ACCENT)) } else { name });
-        if let Some(record) = scene.board().map(Board::record).filter(|record| record.holder == Some(seat)) {
-            widgets::red_card(ui, record.height);
-        }
-        if is_brief {
-            show_assist(ui, scene.session.assist(seat));
-        }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| show_money(ui, scene, seat, peek));
-    });
-    if !is_brief {
-        ui.horizontal(|ui| {
-            ui.label(widgets::small(kind(player)));
-            show_assist(ui, scene.session.assist(seat));
-        });
-        let turn = scene.chronicle.last_turns(scene.game.now())[seat];
-        if let Some(result) = turn.result {
-            show_last_turn(ui, &turn, result);
-        }
+fn show_player(ui: &mut Ui, scene: &PanelContext, seat: Seat, player: &Player, peek: &mut MoneyPeek) {
+    badges::seat(ui, seat, 22.0);
+    let name = widgets::text(shortened(&player.name));
+    ui.label(if scene.is_active(seat) { name.strong().color(ink::rgb(style::ACCENT)) } else { name });
+    if let Some(record) = scene.board().map(Board::record).filter(|record| record.holder == Some(seat)) {
+        widgets::red_card(ui, record.height);
     }
+    show_assist(ui, scene.session.assist(seat));
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| show_money(ui, scene, seat, peek));
+}
+
+/// Who it is, and the last turn, for those who looked elsewhere.
+fn describe(scene: &PanelContext, seat: Seat, player: &Player) -> String {
+    let turn = scene.chronicle.last_turns(scene.game.now())[seat];
+    let last = turn.result.map_or_else(String::new, |result| describe_turn(&turn, result));
+    let about = say!("players-about", name = &player.name, about = kind(player));
+    if last.is_empty() { about } else { format!("{about}\n{last}") }
 }
 
 /// The symbols of help for the hand, with what they mean: everyone may know.
@@ -91,30 +75,6 @@ pub(super) fn show_assist(ui: &mut Ui, assist: Assist) {
     }
 }
 
-/// A player's last turn in a line of symbols, for those who looked elsewhere.
-fn show_last_turn(ui: &mut Ui, turn: &LastTurn, result: TurnResult) {
-    let line = ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        let mut show_company = |company, text: String, ink| {
-            badges::company(ui, company, 14.0);
-            ui.label(widgets::small(text).color(ink::rgb(ink)));
-        };
-        match result {
-            TurnResult::NothingFits => drop(ui.label(widgets::small(say!("last-turn-nothing")))),
-            TurnResult::Grown(company, count) => show_company(company, format!("+{count}"), style::GAIN),
-            TurnResult::Fallen(company) => show_company(company, say!("tower-fallen"), style::LOSS),
-        }
-        for amount in turn.money() {
-            ui.label(widgets::signed(amount));
-        }
-        if let Some(company) = turn.moved_to {
-            ui.label(widgets::small("→"));
-            badges::company(ui, company, 14.0);
-        }
-    });
-    line.response.on_hover_text(describe_turn(turn, result));
-}
-
 fn describe_turn(turn: &LastTurn, result: TurnResult) -> String {
     let mut said = vec![match result {
         TurnResult::NothingFits => say!("last-turn-about-nothing"),
@@ -128,7 +88,7 @@ fn describe_turn(turn: &LastTurn, result: TurnResult) -> String {
 
 /// S2: everyone's money if it is open. Otherwise only the viewer's own; if several people play, only while they peek.
 fn show_money(ui: &mut Ui, scene: &PanelContext, seat: Seat, peek: &mut MoneyPeek) {
-    let money = scene.money(seat).map(|money| widgets::text(words::amount(money)).strong());
+    let money = scene.money(seat).map(|money| widgets::figure(ui, words::amount(money)));
     let is_own = scene.hot.viewer() == Some(seat);
     if scene.is_money_open() || (is_own && scene.hot.is_alone()) {
         money.into_iter().for_each(|money| drop(ui.label(money)));
@@ -158,7 +118,7 @@ fn show_money(ui: &mut Ui, scene: &PanelContext, seat: Seat, peek: &mut MoneyPee
 }
 
 fn shortened(name: &str) -> String {
-    const MOST: usize = 12;
+    const MOST: usize = 11;
     match name.chars().count() {
         ..=MOST => name.into(),
         _ => name.chars().take(MOST - 1).chain(['…']).collect(),
@@ -209,6 +169,6 @@ mod tests {
     #[test]
     fn long_names_are_shortened() {
         assert_eq!(shortened("Ann"), "Ann");
-        assert_eq!(shortened("a name of many signs").chars().count(), 12);
+        assert_eq!(shortened("a name of many signs").chars().count(), 11);
     }
 }

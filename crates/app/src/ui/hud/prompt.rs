@@ -6,13 +6,21 @@ use crate::base::theme::panels as style;
 use crate::base::words::say;
 use crate::session::{Pace, PauseReason};
 use crate::ui::action::UiAction;
-use crate::ui::kit::{badges, ink, widgets};
+use crate::ui::kit::widgets::{self, KeyHint};
+use crate::ui::kit::{badges, ink};
 use bevy_egui::egui::Ui;
 use gragra_rules::{Board, Phase, RoundEnd, Seat, Stage};
 use gragra_sim::play::Task;
 
-/// A control and what it does.
-type KeyHints = Vec<(Control, String)>;
+/// The height of the prompt's line, in points.
+const LINE: f32 = 28.0;
+
+/// Controls and what they do together. At most three are shown, the first ones first.
+type Hints = Vec<(Vec<Control>, String)>;
+
+fn hint(control: Control, does: String) -> (Vec<Control>, String) {
+    (vec![control], does)
+}
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Prompt {
@@ -21,7 +29,7 @@ pub(super) struct Prompt {
     sentence: String,
     /// The clause of the rules, empty if there is none.
     pub(super) clause: &'static str,
-    keys: KeyHints,
+    hints: Hints,
     /// Whether the person at the screen has to act.
     is_for_you: bool,
 }
@@ -29,26 +37,26 @@ pub(super) struct Prompt {
 pub(super) fn prompt(scene: &PanelContext) -> Option<Prompt> {
     // A replay has its bar to say these things, and a lesson its own words.
     let is_own_match = !scene.session.is_replay() && scene.session.lesson().is_none();
-    let for_you = |who, sentence, clause, keys| Prompt { who, sentence, clause, keys, is_for_you: true };
+    let for_you = |who, sentence, clause, hints| Prompt { who, sentence, clause, hints, is_for_you: true };
     if scene.game.is_over() {
-        let keys = vec![(Control::Confirm, say!("do-results"))];
-        return is_own_match.then(|| for_you(None, say!("refused-game-is-over"), "E8", keys));
+        let hints = vec![hint(Control::Confirm, say!("do-results"))];
+        return is_own_match.then(|| for_you(None, say!("refused-game-is-over"), "E8", hints));
     }
     if scene.pace.is_paused_by(PauseReason::Player) && is_own_match {
-        let keys = vec![(Control::Pause, say!("toolbar-go-on"))];
-        return Some(for_you(None, say!("prompt-paused"), "", keys));
+        let hints = vec![hint(Control::Pause, say!("toolbar-go-on"))];
+        return Some(for_you(None, say!("prompt-paused"), "", hints));
     }
     let Some((seat, task)) = scene.asked() else {
         let (who, sentence, clause) = watching(scene);
-        return Some(Prompt { who, sentence, clause, keys: watching_keys(scene), is_for_you: false });
+        return Some(Prompt { who, sentence, clause, hints: watching_hints(scene), is_for_you: false });
     };
     let (sentence, clause) = instruction(scene, task);
-    let mut keys = task_keys(scene, task);
+    let mut hints = task_hints(scene, task);
     // A mouse finds the clause by itself.
     if scene.settings.hints && *scene.device != ActiveDevice::Mouse {
-        keys.push((Control::Explain, say!("do-why")));
+        hints.push(hint(Control::Explain, say!("do-why")));
     }
-    Some(for_you(Some(seat), sentence, clause, keys))
+    Some(for_you(Some(seat), sentence, clause, hints))
 }
 
 fn instruction(scene: &PanelContext, task: Task) -> (String, &'static str) {
@@ -103,86 +111,76 @@ fn stacking(scene: &PanelContext, task: Task, clause: &'static str) -> (String, 
 }
 
 /// What to press for a task, on the device in use.
-fn task_keys(scene: &PanelContext, task: Task) -> KeyHints {
+fn task_hints(scene: &PanelContext, task: Task) -> Hints {
     use Control::{ChooseNext, Confirm, GripMore, GripOrRelease, Keep, Pick, Point, Undo};
     let is_mouse = *scene.device == ActiveDevice::Mouse;
     let table = scene.table();
     match task {
         Task::Throw => vec![match (is_mouse, scene.settings.toggles.throw) {
-            (true, true) => (Point, say!("do-click-move-click")),
-            (false, true) => (Confirm, say!("do-press-twice")),
-            (true, false) => (Point, say!("do-drag")),
-            (false, false) => (Confirm, say!("do-hold")),
+            (true, true) => hint(Point, say!("do-click-move-click")),
+            (false, true) => hint(Confirm, say!("do-press-twice")),
+            (true, false) => hint(Point, say!("do-drag")),
+            (false, false) => hint(Confirm, say!("do-hold")),
         }],
-        Task::Invest | Task::Change if is_mouse => vec![(Point, say!("do-card"))],
-        Task::ChooseRaider if is_mouse => Vec::new(),
-        // The panel shows the key for putting all dice back.
+        // Buttons say what a mouse can do, and the panel shows the key for putting all dice back.
+        Task::Invest | Task::Change | Task::ChooseRaider | Task::Declare if is_mouse => Vec::new(),
         Task::Declare if !can_place(scene) => Vec::new(),
-        Task::Declare if is_mouse => vec![(Confirm, say!("do-declare"))],
         Task::Declare => {
-            vec![(ChooseNext, say!("do-choose")), (Pick, say!("do-take")), (Undo, say!("do-back"))]
+            vec![
+                hint(ChooseNext, say!("do-choose")),
+                hint(Pick, say!("do-take")),
+                hint(Undo, say!("do-back")),
+            ]
         }
         Task::Change => {
-            vec![(ChooseNext, say!("do-choose")), (Confirm, say!("do-take")), (Keep, say!("do-keep"))]
+            vec![
+                hint(ChooseNext, say!("do-choose")),
+                hint(Confirm, say!("do-take")),
+                hint(Keep, say!("do-keep")),
+            ]
         }
         Task::Invest | Task::ChooseRaider => {
-            vec![(ChooseNext, say!("do-choose")), (Confirm, say!("do-take"))]
+            vec![hint(ChooseNext, say!("do-choose")), hint(Confirm, say!("do-take"))]
         }
-        _ if !table.carried().is_empty() => carrying_keys(*scene.device),
+        _ if !table.carried().is_empty() => carrying_hints(*scene.device),
         _ if table.unjudged().is_empty() && table.hold_progress().is_none() => {
-            vec![(GripOrRelease, say!("do-take")), (GripMore, say!("do-more"))]
+            vec![hint(GripOrRelease, say!("do-take")), hint(GripMore, say!("do-more"))]
         }
         _ => Vec::new(),
     }
 }
 
 /// With dice in the hand. Only the mouse needs no hint on how to move them.
-fn carrying_keys(device: ActiveDevice) -> KeyHints {
-    use Control::{Fine, GripOrRelease, Lower, MoveBack, MoveForward, MoveLeft, MoveRight, PutBack, Raise};
-    let none = String::new;
-    let mut keys = vec![(GripOrRelease, say!("do-let-go"))];
-    match device {
-        ActiveDevice::Mouse => {}
-        // Four keys and one word for them.
-        ActiveDevice::Keyboard => {
-            keys.extend([MoveForward, MoveLeft, MoveBack].map(|control| (control, none())));
-            keys.push((MoveRight, say!("do-move")));
-        }
-        ActiveDevice::Gamepad => keys.push((MoveForward, say!("do-move"))),
-    }
-    keys.extend([(Raise, say!("do-raise")), (Lower, say!("do-lower")), (Fine, say!("do-fine"))]);
-    if device == ActiveDevice::Mouse {
-        keys.push((PutBack, say!("do-put-back")));
-    }
-    keys
+fn carrying_hints(device: ActiveDevice) -> Hints {
+    use Control::{Fine, GripOrRelease, Lower, MoveBack, MoveForward, MoveLeft, MoveRight};
+    let (let_go, lower) = (hint(GripOrRelease, say!("do-let-go")), hint(Lower, say!("do-lower")));
+    let third = match device {
+        ActiveDevice::Mouse => hint(Fine, say!("do-fine")),
+        ActiveDevice::Keyboard => (vec![MoveForward, MoveLeft, MoveBack, MoveRight], say!("do-move")),
+        ActiveDevice::Gamepad => hint(MoveForward, say!("do-move")),
+    };
+    vec![let_go, lower, third]
 }
 
 /// How to hurry bots, or to move in a replay. A lesson goes at its own pace.
-fn watching_keys(scene: &PanelContext) -> KeyHints {
-    use Control::{Faster, NextMoment, PlayOrPause, PreviousMoment, SeekBack, SeekForward, Skip, Slower};
+fn watching_hints(scene: &PanelContext) -> Hints {
+    use Control::{Faster, NextMoment, PlayOrPause, PreviousMoment, SeekBack, SeekForward, Skip};
     if scene.session.lesson().is_some() {
         return Vec::new();
     }
     if !scene.session.is_replay() {
-        let hurry = || vec![(Skip, say!("do-skip")), (Faster, say!("do-faster"))];
+        let hurry = || vec![hint(Skip, say!("do-skip")), hint(Faster, say!("do-faster"))];
         return if Pace::applies_to(&scene.session) { hurry() } else { Vec::new() };
     }
     // A mouse has the replay's bar, and its hints.
     if *scene.device == ActiveDevice::Mouse {
         return Vec::new();
     }
-    let none = String::new;
+    let is_paused = scene.pace.is_paused_by(PauseReason::Player);
     vec![
-        (
-            PlayOrPause,
-            if scene.pace.is_paused_by(PauseReason::Player) { say!("bar-go") } else { say!("bar-stop") },
-        ),
-        (SeekBack, none()),
-        (SeekForward, say!("do-seconds")),
-        (PreviousMoment, none()),
-        (NextMoment, say!("do-moments")),
-        (Slower, none()),
-        (Faster, say!("do-speed")),
+        hint(PlayOrPause, if is_paused { say!("bar-go") } else { say!("bar-stop") }),
+        (vec![PreviousMoment, NextMoment], say!("do-moments")),
+        (vec![SeekBack, SeekForward], say!("do-seconds")),
     ]
 }
 
@@ -252,23 +250,46 @@ fn others_task(scene: &PanelContext, seat: Seat, task: Task) -> (String, &'stati
 }
 
 impl Prompt {
-    pub(super) fn show(&self, ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
+    /// Draws the sentence, and whatever belongs beside it.
+    pub(super) fn show(
+        &self,
+        ui: &mut Ui,
+        actions: &mut Vec<UiAction>,
+        beside: impl FnOnce(&mut Ui, &mut Vec<UiAction>),
+    ) {
+        // All in the line are centred on its tallest part.
+        ui.spacing_mut().interact_size.y = LINE;
         ui.horizontal_wrapped(|ui| {
             if let Some(seat) = self.who {
-                badges::seat(ui, seat, 18.0);
+                badges::seat(ui, seat, 22.0);
             }
-            let ink = if self.is_for_you { style::TEXT } else { style::QUIET };
-            let sentence = widgets::text(&self.sentence).color(ink::rgb(ink));
-            ui.label(if self.is_for_you { sentence.strong() } else { sentence });
+            ui.label(if self.is_for_you {
+                widgets::title(&self.sentence)
+            } else {
+                widgets::text(&self.sentence).color(ink::rgb(style::QUIET))
+            });
+            beside(ui, actions);
             if !self.clause.is_empty() {
                 widgets::tag(ui, self.clause, actions);
             }
-            if scene.settings.hints || self.is_for_you {
-                for (control, does) in &self.keys {
-                    widgets::key_for(ui, &scene.label(*control), does);
-                }
-            }
         });
+    }
+
+    /// What to press, on the device in use.
+    pub(super) fn hints(&self, scene: &PanelContext) -> Vec<KeyHint> {
+        let label = |control: &Control| scene.label(*control);
+        let hint = |(controls, does): &(Vec<Control>, String)| KeyHint {
+            labels: controls.iter().map(label).collect(),
+            does: does.clone(),
+        };
+        self.hints.iter().map(hint).collect()
+    }
+
+    /// Draws what to press, as far as that fits in the line.
+    pub(super) fn show_hints(&self, ui: &mut Ui, scene: &PanelContext) {
+        if scene.settings.hints || self.is_for_you {
+            widgets::key_hints(ui, &self.hints(scene));
+        }
     }
 }
 

@@ -17,6 +17,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, state: &PanelState, action
     widgets::dress(ui);
     ui.set_width((window.x - 120.0).min(860.0));
     ui.set_max_height(window.y - 80.0);
+    show_own_result(ui, scene);
     show_winners(ui, scene, actions);
     let height = (ui.available_height() - 76.0).max(160.0);
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
@@ -32,11 +33,35 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, state: &PanelState, action
     });
     ui.add_space(4.0);
     show_file(ui, scene);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         // In front: behind the last button it would seem to belong to that one.
         widgets::key(ui, &scene.label(Control::Confirm));
         choice_row::show(ui, scene, state, Topic::Modal(Modal::Results), actions);
     });
+}
+
+/// What it means for the only person at the table: nobody else has to read a table to find out.
+fn own_result(scene: &PanelContext) -> Option<(String, [u8; 3])> {
+    let seat = scene.hot.seat().filter(|_| scene.hot.is_alone() && !scene.session.is_replay())?;
+    let game = scene.game.stage().game()?;
+    let winners = game.winners()?;
+    Some(match (winners.contains(&seat), winners.first()) {
+        (true, _) if winners.len() == 1 => (say!("results-you-won"), style::GAIN),
+        (true, _) => (say!("results-you-won-too"), style::GAIN),
+        (false, Some(&best)) if game.money(best) > game.money(seat) => {
+            let behind = game.money(best) - game.money(seat);
+            (say!("results-you-lost-by", money = behind), style::LOSS)
+        }
+        // H3: the contest has decided a tie.
+        (false, _) => (say!("results-you-lost"), style::LOSS),
+    })
+}
+
+fn show_own_result(ui: &mut Ui, scene: &PanelContext) {
+    if let Some((sentence, ink)) = own_result(scene) {
+        let font = widgets::font(style::BIG_SIZE * 1.25);
+        ui.label(RichText::new(sentence).font(font).strong().color(ink::rgb(ink)));
+    }
 }
 
 fn show_winners(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
@@ -44,13 +69,15 @@ fn show_winners(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) 
     let mut slots = Slots::default();
     let names: Vec<String> = winners.iter().map(|&seat| slots.put(Ok(seat))).collect();
     let sentence = say!("results-winners", count = winners.len(), names = words::and(&names));
-    let big = |text: &str| RichText::new(text).font(widgets::font(style::BIG_SIZE));
+    let is_told = own_result(scene).is_some();
+    let size = if is_told { style::TITLE_SIZE } else { style::BIG_SIZE };
+    let big = |text: &str| RichText::new(text).font(widgets::font(size));
     ui.horizontal_wrapped(|ui| {
         ui.label(big("🏆"));
         for part in slots.fill(&sentence, Err) {
             match part {
                 Ok(seat) => {
-                    badges::seat(ui, seat, 34.0);
+                    badges::seat(ui, seat, size * 1.1);
                     ui.label(big(scene.name(seat)).strong());
                 }
                 Err(text) => drop(ui.label(big(text.trim()).color(ink::rgb(style::ACCENT)))),
@@ -70,7 +97,7 @@ fn show_purses(ui: &mut Ui, scene: &PanelContext) {
                 badges::named_seat(ui, seat, 20.0, scene.name(seat));
                 players::show_assist(ui, scene.session.assist(seat));
             });
-            ui.label(widgets::text(scene.money(seat).map_or_else(String::new, words::amount)).strong());
+            ui.label(widgets::figure(ui, scene.money(seat).map_or_else(String::new, words::amount)));
             ui.end_row();
         }
     });

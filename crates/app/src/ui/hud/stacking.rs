@@ -1,18 +1,20 @@
-//! T3, E4, E8: what is left to stack, and how many dice the hand takes.
+//! T3, E4, E8: what is left to stack, what is at stake, and how many dice the hand takes: all in one line, since a tower is
+//! built behind it.
 
 use super::context::PanelContext;
-use super::{clearance, takeover};
+use super::prompt::Prompt;
+use super::takeover;
 use crate::base::controls::Control;
 use crate::base::theme::panels as style;
-use crate::base::words::say;
+use crate::base::words::{amount, say};
 use crate::ui::action::UiAction;
 use crate::ui::kit::{ink, widgets};
-use bevy_egui::egui::{Align, Button, Layout, Ui};
-use gragra_rules::{Building, Money, Phase};
+use bevy_egui::egui::{Button, Ui, vec2};
+use gragra_rules::{Building, Money, Phase, ShownDie};
 use gragra_sim::table::HandInput;
 
-/// How many of the next dice are drawn.
-const SHOWN_DICE: usize = 14;
+/// The size of the next dice, which are left out where they do not fit.
+const DIE: f32 = 22.0;
 
 /// T5.1: how many more dice have to stand for the bonus, if the order reaches it. It takes the whole order.
 fn dice_to_bonus(phase: Option<&Phase>) -> Option<usize> {
@@ -24,34 +26,45 @@ fn dice_to_bonus(phase: Option<&Phase>) -> Option<usize> {
     }
 }
 
-pub(super) fn show(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
-    ui.horizontal_wrapped(|ui| {
-        let left = scene.table().dice_to_grip();
-        ui.label(widgets::text(say!("stacking-left", count = left)));
-        if let Some(Phase::Stack { order, .. }) = scene.phase() {
-            let next = &order[order.len().saturating_sub(left)..];
-            for shown in next.iter().take(SHOWN_DICE) {
-                widgets::die(ui, shown.face, 20.0);
-            }
-            if next.len() > SHOWN_DICE {
-                ui.label(widgets::small(say!("stacking-and-more", count = next.len() - SHOWN_DICE)));
-            }
-        }
-        if let Some(count) = dice_to_bonus(scene.phase()) {
-            let bonus = say!("stacking-bonus", count = count, money = Money::STACKING_BONUS);
-            ui.label(widgets::text(bonus).color(ink::rgb(style::GAIN)));
-        }
-    });
-    if scene.asked().is_some() {
-        ui.horizontal(|ui| {
-            show_grip_count(ui, scene, actions);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                clearance::show(ui, &scene.session, &scene.hand);
-            });
-        });
-    } else if !widgets::is_low(ui) {
-        takeover::show_stakes(ui, scene);
+/// Draws how much is left, and what is at stake.
+pub(super) fn show_work(ui: &mut Ui, scene: &PanelContext) {
+    let asked = scene.asked().map(|(seat, _)| seat);
+    let left = scene.table().dice_to_grip();
+    ui.label(widgets::text(say!("stacking-left", count = left)));
+    if let Some(count) = dice_to_bonus(scene.phase()) {
+        let about = say!("stacking-bonus", count = count, money = Money::STACKING_BONUS);
+        let bonus = widgets::text(format!("+{}", amount(Money::STACKING_BONUS))).strong();
+        ui.label(bonus.color(ink::rgb(style::GAIN))).on_hover_text(about);
     }
+    if !widgets::is_low(ui) || asked.is_some() {
+        takeover::show_stakes(ui, scene, asked);
+    }
+}
+
+/// Draws the next dice, as many as fit in the line.
+fn show_next_dice(ui: &mut Ui, scene: &PanelContext) {
+    let Some(Phase::Stack { order, .. }) = scene.phase() else { return };
+    ui.spacing_mut().item_spacing.x = 4.0;
+    for shown in &order[order.len().saturating_sub(scene.table().dice_to_grip())..] {
+        if ui.available_size_before_wrap().x < DIE {
+            return;
+        }
+        widgets::die(ui, shown.face, DIE);
+    }
+}
+
+/// The second line of a person who stacks: how many dice the hand takes, the work, and what to press.
+pub(super) fn show(ui: &mut Ui, scene: &PanelContext, prompt: Option<&Prompt>, actions: &mut Vec<UiAction>) {
+    ui.horizontal_wrapped(|ui| {
+        if scene.table().carried().is_empty() {
+            show_grip_count(ui, scene, actions);
+        }
+        show_work(ui, scene);
+        if let Some(prompt) = prompt {
+            prompt.show_hints(ui, scene);
+        }
+        show_next_dice(ui, scene);
+    });
 }
 
 fn show_grip_count(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
@@ -61,17 +74,17 @@ fn show_grip_count(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction
         let response = ui.add_enabled(is_enabled, Button::new(text)).on_hover_text(scene.label(control));
         actions.extend(response.clicked().then_some(UiAction::Press(control)));
     };
+    ui.spacing_mut().button_padding = vec2(9.0, 2.0);
     button(ui, widgets::text(say!("stacking-takes")).strong(), can_take, Control::GripOrRelease);
     button(ui, widgets::text("−"), true, Control::GripFewer);
     ui.label(widgets::text(scene.hand.count.max(1).to_string()).strong());
     button(ui, widgets::text("+"), true, Control::GripMore);
-    ui.label(widgets::small(say!("stacking-at-once")));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gragra_rules::{DieId, Face, ShownDie};
+    use gragra_rules::{DieId, Face};
 
     #[test]
     fn the_bonus_is_for_the_whole_order_if_it_is_long_enough() {

@@ -1,4 +1,4 @@
-//! The bar on top: round, dice, whose turn it is, clock and record.
+//! The bar on top: round, dice, clock and record.
 
 use super::context::PanelContext;
 use crate::base::theme::{self, panels as style};
@@ -23,14 +23,6 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext) {
         if removed > 0 {
             ui.label(widgets::text(format!("✖ {removed}"))).on_hover_text(say!("status-removed"));
         }
-        if let Some(seat) = scene.turn() {
-            ui.separator();
-            badges::seat(ui, seat, 18.0);
-            ui.label(widgets::text(scene.name(seat)).strong());
-            if let Some(board) = scene.board() {
-                badges::company(ui, board.investment(seat), 16.0);
-            }
-        }
         if let Some(seconds) = scene.session.seconds_left() {
             ui.separator();
             show_clock(ui, seconds);
@@ -40,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext) {
         show_record(ui, record.height);
         match record.holder {
             Some(seat) => {
-                badges::seat(ui, seat, 16.0).on_hover_text(say!("status-holder", name = scene.name(seat)))
+                badges::seat(ui, seat, 20.0).on_hover_text(say!("status-holder", name = scene.name(seat)))
             }
             None => ui.label(widgets::small(say!("status-nobody"))),
         };
@@ -74,10 +66,10 @@ fn show_clock(ui: &mut Ui, seconds: u32) {
 
 /// The red marker of the height chart.
 fn show_record(ui: &mut Ui, height: u8) {
-    let (rect, response) = ui.allocate_exact_size(vec2(30.0, 18.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(40.0, 22.0), Sense::hover());
     ui.painter().rect_filled(rect, CornerRadius::same(4), ink::rgb(theme::RECORD_RED));
-    widgets::paint_pointer(ui.painter(), rect.left_center() + vec2(8.0, 0.0), 4.0, Color32::WHITE);
-    let (at, font) = (rect.center() + vec2(6.0, 0.0), widgets::font(style::SMALL_SIZE));
+    widgets::paint_pointer(ui.painter(), rect.left_center() + vec2(10.0, 0.0), 5.0, Color32::WHITE);
+    let (at, font) = (rect.center() + vec2(7.0, 0.0), widgets::font(style::TEXT_SIZE));
     ui.painter().text(at, Align2::CENTER_CENTER, height, font, Color32::WHITE);
     response.on_hover_text(say!("status-record"));
 }

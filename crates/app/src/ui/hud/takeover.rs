@@ -27,7 +27,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, state: &PanelState, action
     let is_asked = modal(scene, &state.shown) == Some(Modal::Raider);
     show_pair(ui, scene, actions);
     if !widgets::is_low(ui) || is_asked {
-        show_stakes(ui, scene);
+        ui.horizontal_wrapped(|ui| show_stakes(ui, scene, None));
     }
     let (Some(board), Some(Phase::ChooseRaider { highest, proposals, disagreements, .. })) =
         (scene.board(), scene.phase())
@@ -90,19 +90,15 @@ fn show_pair(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
     });
 }
 
-/// E6: what it brings the investors if it holds and if it falls.
-pub(super) fn show_stakes(ui: &mut Ui, scene: &PanelContext) {
+/// E6: what it brings the investors if it holds and if it falls, or only what it brings one of them.
+pub(super) fn show_stakes(ui: &mut Ui, scene: &PanelContext, only: Option<Seat>) {
     let Some(board) = scene.board() else { return };
-    let concerned = concerned(board);
-    if concerned.is_empty() {
-        return;
+    let concerned =
+        concerned(board).into_iter().filter(|seats| only.is_none_or(|seat| seats.contains(&seat)));
+    for seats in concerned {
+        let names: Vec<String> = seats.iter().map(|&seat| scene.name(seat).into()).collect();
+        show_stake(ui, &seats, &stakes(board, &seats)).on_hover_text(explain(board, &seats, &names));
     }
-    ui.horizontal_wrapped(|ui| {
-        for seats in &concerned {
-            let names: Vec<String> = seats.iter().map(|&seat| scene.name(seat).into()).collect();
-            show_stake(ui, seats, &stakes(board, seats)).on_hover_text(explain(board, seats, &names));
-        }
-    });
 }
 
 /// The investors of the two companies, once these are settled. Those who get the same are together.
@@ -136,7 +132,7 @@ fn stakes(board: &Board, seats: &[Seat]) -> Vec<RichText> {
         }
         slots.put_all(pieces)
     });
-    slots.fill(&say!("takeover-stakes", held = held, fallen = fallen), widgets::small)
+    slots.fill(&say!("takeover-stakes", held = held, fallen = fallen), widgets::text)
 }
 
 fn explain(board: &Board, seats: &[Seat], names: &[String]) -> String {
@@ -150,8 +146,8 @@ fn explain(board: &Board, seats: &[Seat], names: &[String]) -> String {
 
 /// Badges and a line, which go to the next row together.
 fn show_stake(ui: &mut Ui, seats: &[Seat], pieces: &[RichText]) -> Response {
-    const BADGE: f32 = 18.0;
-    const STEP: f32 = 20.0;
+    const BADGE: f32 = 20.0;
+    const STEP: f32 = 25.0;
     let badges_width = STEP * seats.len() as f32;
     let mut job = LayoutJob::default();
     for piece in pieces.iter().cloned() {
@@ -173,6 +169,11 @@ fn show_stake(ui: &mut Ui, seats: &[Seat], pieces: &[RichText]) -> Response {
 fn hold_progress(gone: u32) -> (f32, u32) {
     let part = gone as f32 / HOLD_TICKS as f32;
     (part.min(1.0), HOLD_TICKS.saturating_sub(gone).div_ceil(TICKS_PER_SECOND))
+}
+
+/// E5: whether a takeover has to stand by itself now.
+pub(super) fn is_held(scene: &PanelContext) -> bool {
+    scene.table().hold_progress().is_some()
 }
 
 /// E5: a ring for the three seconds that the tower must stand.

@@ -27,6 +27,7 @@ use crate::session::{CompanyChoice, HandControl, ThrowCharge};
 use crate::ui::action::{OrderEdit, Panel, UiAction};
 use crate::ui::kit::toasts;
 use crate::view::camera::CameraMode;
+use crate::view::mirror::{Pointed, Target};
 use ab_glyph::{Font, FontRef};
 use bevy::ecs::system::SystemState;
 use bevy::prelude::*;

@@ -5,7 +5,7 @@ use crate::base::theme::panels as style;
 use crate::base::words::say;
 use crate::ui::action::UiAction;
 use crate::ui::kit::{ink, widgets};
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, Sense, Ui, vec2};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, Sense, Ui, Vec2, vec2};
 use gragra_sim::play::Action;
 use gragra_sim::table::Gesture;
 use std::f32::consts::TAU;
@@ -16,16 +16,18 @@ fn plain_throw(angle: f32) -> Action {
     Action::Throw { gesture: Gesture { angle: (turn % 65536) as u16, strength: 150, shake: 160 } }
 }
 
+/// The button, or in its place the strength while a throw is wound up.
 pub(super) fn show(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
+    let size = vec2(130.0, 28.0);
     if let Some(strength) = scene.throw.strength {
-        show_strength(ui, strength);
-    } else if ui.add(widgets::main_button(&say!("throw"))).clicked() {
+        show_strength(ui, strength, size);
+    } else if ui.add(widgets::main_button(&say!("throw")).min_size(size)).clicked() {
         actions.push(UiAction::Act(plain_throw(scene.throw.angle)));
     }
 }
 
-fn show_strength(ui: &mut Ui, strength: f32) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 16.0), Sense::hover());
+fn show_strength(ui: &mut Ui, strength: f32, size: Vec2) {
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let rounding = CornerRadius::same(style::SMALL_ROUNDING);
     ui.painter().rect_filled(rect, rounding, Color32::from_black_alpha(110));
     let part = Rect::from_min_size(rect.min, vec2(rect.width() * strength.clamp(0.0, 1.0), rect.height()));

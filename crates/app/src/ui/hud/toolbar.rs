@@ -1,4 +1,4 @@
-//! Slim rows of buttons for the speed, the panels and the camera.
+//! A slim row of buttons in the corner, and the lists that two of them open: how fast bots play, and the cameras.
 
 use super::context::PanelContext;
 use super::open_panels::OpenPanels;
@@ -10,83 +10,140 @@ use crate::session::PauseReason;
 use crate::ui::action::{Panel, UiAction};
 use crate::ui::kit::widgets;
 use crate::view::camera::CameraMode;
-use bevy_egui::egui::Ui;
+use bevy::prelude::Resource;
+use bevy_egui::egui::{Button, Ui};
+
+/// A list that a button of the toolbar opens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum List {
+    Speeds,
+    Cameras,
+}
+
+/// The list that is open, if one is.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct OpenList(Option<List>);
+
+impl OpenList {
+    pub(super) fn is_open(self) -> bool {
+        self.0.is_some()
+    }
+
+    pub(super) fn close(&mut self) {
+        self.0 = None;
+    }
+
+    fn toggle(&mut self, list: List) {
+        self.0 = if self.0 == Some(list) { None } else { Some(list) };
+    }
+}
 
 /// A button: symbol, whether it is on, what it does, and the keys for it.
-type Tool = (String, bool, String, String, UiAction);
+type Tool<'a> = (&'a str, bool, String, String);
 
-/// Draws the row for speed and panels.
-pub(super) fn show(ui: &mut Ui, scene: &PanelContext, shown: &OpenPanels, actions: &mut Vec<UiAction>) {
-    let panel = |symbol: &str, panel, about, keys| {
-        (symbol.into(), shown.is_open(panel), about, keys, UiAction::Toggle(panel))
-    };
+/// The toolbar's name for egui, which remembers a size by it: a row that has grown must not stick out for a frame.
+pub(super) fn name(scene: &PanelContext) -> &'static str {
+    match Panel::REOPENED.map(|panel| panel.has_content(&scene.session)) {
+        [false, false] => "corner",
+        [true, false] => "corner with ledger",
+        [_, true] => "corner with results",
+    }
+}
+
+pub(super) fn show(
+    ui: &mut Ui,
+    scene: &PanelContext,
+    shown: &OpenPanels,
+    list: &mut OpenList,
+    actions: &mut Vec<UiAction>,
+) {
     let keys = |control| scene.label(control);
     let none = String::new;
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 3.0;
-        // Buttons that come later are on the left: the row ends at the right, and nothing moves under the mouse.
-        if Panel::Results.has_content(&scene.session) {
-            show_tool(ui, panel("🏆", Panel::Results, say!("toolbar-results"), none()), actions);
+    let mut act = |ui: &mut Ui, tool: Tool, action| {
+        if show_tool(ui, tool) {
+            actions.push(action);
         }
-        if Panel::Ledger.has_content(&scene.session) {
-            show_tool(ui, panel("💰", Panel::Ledger, say!("toolbar-ledger"), none()), actions);
+    };
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        // Buttons that come later are on the left: the row ends at the right, and nothing moves under the mouse.
+        for (panel, symbol, about) in
+            [(Panel::Results, "🏆", say!("toolbar-results")), (Panel::Ledger, "💰", say!("toolbar-ledger"))]
+        {
+            if panel.has_content(&scene.session) {
+                act(ui, (symbol, shown.is_open(panel), about, none()), UiAction::Toggle(panel));
+            }
         }
         // A replay has a bar for its speed.
         if !scene.session.is_replay() && scene.session.lesson().is_none() {
-            show_pace(ui, scene, actions);
+            let factor = format!("{}×", scene.pace.speed.factor());
+            let change = format!("{} {}", keys(Control::Slower), keys(Control::Faster));
+            if show_tool(ui, (&factor, list.0 == Some(List::Speeds), say!("toolbar-speed"), change)) {
+                list.toggle(List::Speeds);
+            }
+            let is_paused = scene.pace.is_paused_by(PauseReason::Player);
+            let (symbol, about) =
+                if is_paused { ("▶", say!("toolbar-go-on")) } else { ("⏸", say!("toolbar-stop")) };
+            // A person who is asked has all the time in the world, and a menu to stop it with.
+            ui.add_enabled_ui(scene.asked().is_none() || is_paused, |ui| {
+                let skip = ("⏭", scene.pace.is_skipping(), say!("toolbar-skip"), keys(Control::Skip));
+                act(ui, skip, UiAction::Skip);
+                act(ui, (symbol, is_paused, about, keys(Control::Pause)), UiAction::TogglePause);
+            });
         }
-        show_tool(ui, panel("📜", Panel::Log, say!("toolbar-log"), keys(Control::ToggleLog)), actions);
-        show_tool(ui, panel("📊", Panel::Dice, say!("dice-title"), none()), actions);
-        let menu = UiAction::Press(Control::Cancel);
-        show_tool(ui, ("☰".into(), false, say!("toolbar-menu"), keys(Control::Cancel), menu), actions);
+        let next = keys(Control::NextCamera);
+        if show_tool(ui, ("🎥", list.0 == Some(List::Cameras), say!("toolbar-camera"), next)) {
+            list.toggle(List::Cameras);
+        }
+        let log = ("📜", shown.is_open(Panel::Log), say!("toolbar-log"), keys(Control::ToggleLog));
+        act(ui, log, UiAction::Toggle(Panel::Log));
+        let menu = ("☰", false, say!("toolbar-menu"), keys(Control::Cancel));
+        act(ui, menu, UiAction::Press(Control::Cancel));
     });
 }
 
-fn show_pace(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
-    let pace = &scene.pace;
-    let is_paused = pace.is_paused_by(PauseReason::Player);
-    for times in Preferences::BOT_SPEEDS {
-        let is_on = (pace.speed.factor() - f32::from(times)).abs() < 0.01;
-        let keys = format!("{} {}", scene.label(Control::Slower), scene.label(Control::Faster));
-        let action = UiAction::BotSpeed(times);
-        show_tool(ui, (format!("{times}×"), is_on, say!("toolbar-speed"), keys, action), actions);
+/// Draws the list that is open. Whatever is chosen closes it.
+pub(super) fn show_list(ui: &mut Ui, scene: &PanelContext, list: &mut OpenList, actions: &mut Vec<UiAction>) {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    let choices = match list.0 {
+        None => return,
+        Some(List::Speeds) => speeds(scene),
+        Some(List::Cameras) => cameras(scene),
+    };
+    for (label, is_on, action) in choices {
+        if ui.add(Button::selectable(is_on, widgets::text(label))).clicked() {
+            actions.push(action);
+            list.close();
+        }
     }
-    let (symbol, about) =
-        if is_paused { ("▶", say!("toolbar-go-on")) } else { ("⏸", say!("toolbar-stop")) };
-    let keys = [Control::Skip, Control::Pause].map(|control| scene.label(control));
-    let [skip, pause] = keys;
-    // A person who is asked has all the time in the world, and a menu to stop it with.
-    ui.add_enabled_ui(scene.asked().is_none() || is_paused, |ui| {
-        show_tool(ui, ("⏭".into(), pace.is_skipping(), say!("toolbar-skip"), skip, UiAction::Skip), actions);
-        show_tool(ui, (symbol.into(), is_paused, about, pause, UiAction::TogglePause), actions);
-    });
 }
 
-/// Draws the column of cameras.
-pub(super) fn show_cameras(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
-    ui.vertical(|ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
-        let views = [
-            (CameraMode::Director, '🎬', say!("toolbar-director")),
-            (CameraMode::Orbit, '⟲', say!("toolbar-orbit")),
-            (CameraMode::Free, '✈', say!("toolbar-free")),
-            (CameraMode::Hand, '✋', say!("toolbar-hand")),
-        ];
-        let views = views.map(|(mode, symbol, about)| (mode, symbol, about, Control::NextCamera));
-        let tower = |company| {
-            let about = say!("toolbar-tower", company = company);
-            (CameraMode::Tower(company), theme::company_symbol(company), about, Control::NextTower)
-        };
-        for (mode, symbol, about, control) in views.into_iter().chain(scene.companies().map(tower)) {
-            let (is_on, action) = (*scene.camera == mode, UiAction::Camera(mode));
-            show_tool(ui, (symbol.to_string(), is_on, about, scene.label(control), action), actions);
-        }
-    });
+fn speeds(scene: &PanelContext) -> Vec<(String, bool, UiAction)> {
+    let factor = scene.pace.speed.factor();
+    let choice = |times: u8| {
+        (format!("{times}×"), (factor - f32::from(times)).abs() < 0.01, UiAction::BotSpeed(times))
+    };
+    Preferences::BOT_SPEEDS.map(choice).into()
 }
 
-fn show_tool(ui: &mut Ui, (symbol, is_on, about, keys, action): Tool, actions: &mut Vec<UiAction>) {
+fn cameras(scene: &PanelContext) -> Vec<(String, bool, UiAction)> {
+    let views = [
+        (CameraMode::Director, '🎬', say!("toolbar-director")),
+        (CameraMode::Orbit, '⟲', say!("toolbar-orbit")),
+        (CameraMode::Free, '✈', say!("toolbar-free")),
+        (CameraMode::Hand, '✋', say!("toolbar-hand")),
+    ];
+    let towers = scene.companies().map(|company| {
+        let about = say!("toolbar-tower", company = company);
+        (CameraMode::Tower(company), theme::company_symbol(company), about)
+    });
+    let choice = |(mode, symbol, about): (CameraMode, char, String)| {
+        (format!("{symbol} {about}"), *scene.camera == mode, UiAction::Camera(mode))
+    };
+    views.into_iter().chain(towers).map(choice).collect()
+}
+
+fn show_tool(ui: &mut Ui, (symbol, is_on, about, keys): Tool) -> bool {
     let about = if keys.is_empty() { about } else { say!("toolbar-hint", about = about, keys = keys) };
-    if widgets::symbol_button(ui, &symbol, is_on).on_hover_text(about).clicked() {
-        actions.push(action);
-    }
+    widgets::symbol_button(ui, symbol, is_on).on_hover_text(about).clicked()
 }

@@ -2,7 +2,7 @@
 
 use super::focus::{self, Navigation};
 use super::ink::rgb;
-use super::widgets::main_button;
+use super::widgets::{MainButton, main_button};
 use crate::base::theme::ui as colours;
 use crate::base::third_party::HEADLINE;
 use bevy_egui::egui::{
@@ -105,7 +105,7 @@ pub(crate) fn wide_button(ui: &mut Ui, text: &str) -> Response {
 }
 
 /// The main button of a page, at its foot.
-pub(crate) fn page_button(text: &str) -> Button<'_> {
+pub(crate) fn page_button(text: &str) -> MainButton {
     main_button(text).min_size(vec2(140.0, 40.0))
 }
 

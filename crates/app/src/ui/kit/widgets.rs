@@ -8,7 +8,7 @@ use crate::base::words::{self, say};
 use crate::ui::action::UiAction;
 use bevy_egui::egui::{
     self, Align, Align2, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Layout, Margin, Painter,
-    Pos2, Rect, Response, RichText, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2, vec2,
+    Pos2, Rect, Response, RichText, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2, Widget, vec2,
 };
 use gragra_rules::{Face, Money};
 
@@ -34,7 +34,7 @@ pub(crate) fn frame(context: &Context) -> Frame {
         .fill(ground)
         .stroke(Stroke::new(1.0, edge))
         .corner_radius(CornerRadius::same(style::ROUNDING))
-        .inner_margin(Margin::symmetric(10, 8))
+        .inner_margin(Margin::symmetric(12, 9))
 }
 
 /// The frame of a panel in the middle of the screen.
@@ -59,13 +59,13 @@ pub(crate) fn dress(ui: &mut Ui) {
     }
     // A focused widget looks like a hovered one.
     visuals.widgets.hovered.bg_stroke = Stroke::new(1.5, rgb(style::ACCENT));
-    visuals.widgets.inactive.weak_bg_fill = Color32::from_white_alpha(22);
-    visuals.widgets.hovered.weak_bg_fill = Color32::from_white_alpha(44);
+    visuals.widgets.inactive.weak_bg_fill = Color32::from_white_alpha(30);
+    visuals.widgets.hovered.weak_bg_fill = Color32::from_white_alpha(52);
     visuals.widgets.active.weak_bg_fill = rgb(style::ACCENT).gamma_multiply(0.6);
     // Panels are smaller than menus.
     *ui.spacing_mut() = egui::Spacing {
-        item_spacing: vec2(6.0, 5.0),
-        button_padding: vec2(9.0, 4.0),
+        item_spacing: vec2(8.0, 6.0),
+        button_padding: vec2(11.0, 5.0),
         ..egui::Spacing::default()
     };
     let panel_text = panel_font(ui, PANEL_TEXT);
@@ -119,6 +119,11 @@ pub(crate) fn small(text: impl Into<String>) -> RichText {
     panel_text(text, PANEL_SMALL).weak()
 }
 
+/// An amount of money or a height, to be read at a glance.
+pub(crate) fn figure(ui: &Ui, text: impl Into<String>) -> RichText {
+    RichText::new(text).font(font(style::FIGURE_SIZE * text_scale(ui))).strong()
+}
+
 /// A panel's title.
 pub(crate) fn title(text: impl Into<String>) -> RichText {
     panel_text(text, PANEL_TITLE).strong()
@@ -138,20 +143,25 @@ pub(crate) fn paint_pointer(painter: &Painter, middle: Pos2, size: f32, ink: Col
 
 /// The red card of the highest building.
 pub(crate) fn red_card(ui: &mut Ui, height: u8) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(20.0, 15.0), Sense::hover());
-    ui.painter().rect_filled(rect, CornerRadius::same(3), rgb(theme::RECORD_RED));
-    ui.painter().text(rect.center(), Align2::CENTER_CENTER, height, font(11.0), Color32::WHITE);
+    let (rect, response) = ui.allocate_exact_size(vec2(24.0, 18.0), Sense::hover());
+    ui.painter().rect_filled(rect, CornerRadius::same(4), rgb(theme::RECORD_RED));
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, height, font(13.5), Color32::WHITE);
     response.on_hover_text(say!("look-red-card", count = height))
 }
 
-/// A small tag with a clause of the rules, which opens it.
+/// A small tag with a clause of the rules, which opens it. It appears while the mouse is on the row that it ends, or the
+/// focus on the tag itself.
 pub(crate) fn tag(ui: &mut Ui, clause: &'static str, actions: &mut Vec<UiAction>) {
-    let edge = Stroke::new(1.0, rgb(style::QUIET).gamma_multiply(0.5));
-    let response = boxed(ui, clause, font(10.0), rgb(style::QUIET), Color32::TRANSPARENT, edge);
-    let response = response.interact(Sense::click());
-    if response.hovered() || response.has_focus() {
-        let edge = Stroke::new(1.5, rgb(style::ACCENT));
-        ui.painter().rect_stroke(response.rect, CornerRadius::same(4), edge, StrokeKind::Inside);
+    let begin = ui.min_rect().left();
+    let text = ui.painter().layout_no_wrap(clause.into(), font(12.0), rgb(style::QUIET));
+    let (rect, response) = ui.allocate_exact_size(text.size() + BOX_MARGIN, Sense::click());
+    let row =
+        Rect::from_min_max(Pos2::new(begin.min(rect.left()), rect.top() - 3.0), rect.max + vec2(0.0, 3.0));
+    if ui.rect_contains_pointer(row) || response.has_focus() {
+        let is_chosen = response.hovered() || response.has_focus();
+        let edge = Stroke::new(1.0, rgb(if is_chosen { style::ACCENT } else { style::QUIET }));
+        ui.painter().rect_stroke(rect, CornerRadius::same(4), edge, StrokeKind::Inside);
+        ui.painter().galley(rect.min + BOX_MARGIN / 2.0, text, rgb(style::QUIET));
     }
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, clause));
     if response.clicked() {
@@ -167,40 +177,90 @@ pub(crate) fn key(ui: &mut Ui, label: &str) -> Response {
     boxed(ui, label, font, rgb(style::TEXT), Color32::from_white_alpha(26), edge)
 }
 
-/// A key and what it does, which go to the next line together.
-pub(crate) fn key_for(ui: &mut Ui, label: &str, does: &str) {
-    let quiet = rgb(style::QUIET);
-    let font = panel_font(ui, PANEL_SMALL);
-    let word = ui.painter().layout_no_wrap(does.to_owned(), font.clone(), quiet);
-    let cap = ui.painter().layout_no_wrap(label.to_owned(), font, quiet).size().x + 9.0;
-    let gap = ui.spacing().item_spacing.x;
-    let size = vec2(cap + gap + word.size().x, ui.spacing().interact_size.y.max(word.size().y));
-    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
-        key(ui, label);
-        ui.label(small(does));
-    });
+/// What a few keys do together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct KeyHint {
+    pub(crate) labels: Vec<String>,
+    pub(crate) does: String,
 }
+
+/// Draws hints in one line: at most three, and of these as many as fit beside what is there already.
+pub(crate) fn key_hints(ui: &mut Ui, hints: &[KeyHint]) {
+    const MOST: usize = 3;
+    const GAP: f32 = 5.0;
+    for KeyHint { labels, does } in hints.iter().take(MOST) {
+        let width = |text: &str| {
+            let font = panel_font(ui, PANEL_SMALL);
+            ui.painter().layout_no_wrap(text.into(), font, Color32::WHITE).size().x
+        };
+        let keys: f32 = labels.iter().map(|label| width(label) + BOX_MARGIN.x + GAP).sum();
+        let size = vec2(keys + width(does), ui.spacing().interact_size.y);
+        if size.x > ui.available_size_before_wrap().x {
+            return;
+        }
+        ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            labels.iter().for_each(|label| drop(key(ui, label)));
+            ui.label(small(does));
+        });
+    }
+}
+
+/// Around a word in a box, on both sides together.
+const BOX_MARGIN: Vec2 = vec2(9.0, 4.0);
 
 /// A word in a box, which goes to the next line as a whole.
 fn boxed(ui: &mut Ui, word: &str, font: FontId, ink: Color32, ground: Color32, edge: Stroke) -> Response {
     let text = ui.painter().layout_no_wrap(word.to_owned(), font, ink);
-    let (rect, response) = ui.allocate_exact_size(text.size() + vec2(9.0, 4.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(text.size() + BOX_MARGIN, Sense::hover());
     ui.painter().rect(rect, CornerRadius::same(4), ground, edge, StrokeKind::Inside);
-    ui.painter().galley(rect.min + vec2(4.5, 2.0), text, ink);
+    ui.painter().galley(rect.min + BOX_MARGIN / 2.0, text, ink);
     response
 }
 
-/// The main button of a panel or page.
-pub(crate) fn main_button(label: &str) -> egui::Button<'static> {
-    let label = RichText::new(label).strong().color(rgb(colours::TEXT_STRONG));
-    egui::Button::new(label).fill(rgb(colours::CHOSEN))
+/// The main button of a panel or page: brass, with a white ring while it has the focus.
+pub(crate) struct MainButton {
+    label: String,
+    min_size: Vec2,
 }
 
-/// A slim button with a symbol, which stays lit while it is on.
+pub(crate) fn main_button(label: &str) -> MainButton {
+    MainButton { label: label.into(), min_size: Vec2::ZERO }
+}
+
+impl MainButton {
+    pub(crate) fn min_size(self, min_size: Vec2) -> Self {
+        Self { min_size, ..self }
+    }
+}
+
+impl Widget for MainButton {
+    fn ui(self, ui: &mut Ui) -> Response {
+        // Not a scope: in a line that wraps, that would be as narrow as what is left of the line.
+        let others = ui.visuals().widgets.clone();
+        let widgets = &mut ui.visuals_mut().widgets;
+        let ring = Stroke::new(2.5, Color32::WHITE);
+        let looks = [
+            (&mut widgets.inactive, colours::MAIN_BUTTON, Stroke::NONE),
+            (&mut widgets.hovered, colours::MAIN_BUTTON_HOVERED, ring),
+            (&mut widgets.active, colours::MAIN_BUTTON_HOVERED, ring),
+        ];
+        for (widget, fill, stroke) in looks {
+            widget.weak_bg_fill = rgb(fill);
+            widget.bg_stroke = stroke;
+        }
+        let label = RichText::new(self.label).strong().color(rgb(colours::ON_MAIN_BUTTON));
+        let response = ui.add(egui::Button::new(label).min_size(self.min_size));
+        ui.visuals_mut().widgets = others;
+        response
+    }
+}
+
+/// A button with a symbol, which stays lit while it is on.
 pub(crate) fn symbol_button(ui: &mut Ui, symbol: &str, is_on: bool) -> Response {
-    ui.spacing_mut().button_padding = vec2(3.0, 2.0);
+    ui.spacing_mut().button_padding = vec2(5.0, 3.0);
     let button = egui::Button::selectable(is_on, text(symbol));
-    ui.add(button.min_size(vec2(27.0, 24.0)).frame_when_inactive(true))
+    ui.add(button.min_size(vec2(32.0, 30.0)).frame_when_inactive(true))
 }
 
 /// A die, seen from above.

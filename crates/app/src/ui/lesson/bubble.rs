@@ -21,8 +21,8 @@ use bevy_egui::egui::{
 use std::f32::consts::TAU;
 
 /// The panels of a match that the bubble avoids covering, by their names.
-const PANELS: [&str; 10] =
-    ["status", "side", "corner", "cameras", "prompt", "order", "company", "throw", "stacking", "takeover"];
+const PANELS: [&str; 9] =
+    ["status", "side", "corner", "prompt", "order", "company", "throw", "stacking", "takeover"];
 /// The least radius of a ring, in points.
 const MIN_RING: f32 = 18.0;
 /// Kept free around the dice in the hand, in points.

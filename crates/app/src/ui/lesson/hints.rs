@@ -9,7 +9,7 @@ use crate::ui::action::UiAction;
 use crate::ui::kit::{ink, widgets};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align, Align2, Area, Button, Id, Layout, Order, Stroke, vec2};
+use bevy_egui::egui::{Align, Area, Button, Id, Layout, Order, Stroke, pos2};
 use gragra_rules::{Building, Event, Face};
 use gragra_sim::play::{Choices, MatchEvent, Task};
 use std::time::Duration;
@@ -17,6 +17,10 @@ use std::time::Duration;
 /// How long a hint is shown, and the pause after it.
 const SHOWN: Duration = Duration::from_secs(12);
 const PAUSE: Duration = Duration::from_secs(3);
+/// A frame counts for no more than this: nobody can read while the picture stands still.
+const LONGEST_FRAME: Duration = Duration::from_millis(250);
+/// In points.
+const WIDTH: f32 = 260.0;
 /// From this many dice on, taking several at once is worth a hint.
 const SEVERAL: usize = 3;
 
@@ -54,6 +58,17 @@ impl Hints {
     pub(in crate::ui) fn close(&mut self) {
         if self.shown.take().is_some() {
             self.pause = PAUSE;
+        }
+    }
+
+    fn pass_time(&mut self, time: Duration) {
+        let time = time.min(LONGEST_FRAME);
+        self.pause = self.pause.saturating_sub(time);
+        if let Some((_, left)) = &mut self.shown {
+            *left = left.saturating_sub(time);
+            if left.is_zero() {
+                self.close();
+            }
         }
     }
 
@@ -136,13 +151,7 @@ pub(super) fn update_hints(
         hints.shown = Some((hint, SHOWN));
         changes.write(ProfileChange::HintShown(hint));
     }
-    hints.pause = hints.pause.saturating_sub(time.delta());
-    if let Some((_, left)) = &mut hints.shown {
-        *left = left.saturating_sub(time.delta());
-        if left.is_zero() {
-            hints.close();
-        }
-    }
+    hints.pass_time(time.delta());
 }
 
 pub(super) fn show_hint(
@@ -162,17 +171,20 @@ pub(super) fn show_hint(
         _ => None,
     };
     let area = Area::new(Id::new("hint")).order(Order::Middle).fade_in(false);
-    area.anchor(Align2::LEFT_BOTTOM, vec2(style::GAP, -style::GAP)).show(context, |ui| {
+    // Under the list of players, where nothing else is.
+    let list = context.memory(|memory| memory.area_rect(Id::new("side")));
+    let at = pos2(style::GAP, list.map_or(0.0, |list| list.bottom()) + style::GAP);
+    area.fixed_pos(at).show(context, |ui| {
         widgets::dress(ui);
-        ui.set_width(style::BUBBLE_WIDTH);
+        ui.set_width(WIDTH);
         let frame = widgets::frame(ui.ctx()).stroke(Stroke::new(1.5, ink::rgb(style::ACCENT)));
         frame.show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.label(widgets::text(say!("hint")).strong().color(ink::rgb(style::ACCENT)));
-                widgets::tag(ui, clause, &mut actions);
                 if let Some(control) = control {
                     widgets::key(ui, &bindings.label(control, *device));
                 }
+                widgets::tag(ui, clause, &mut actions);
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     let close = ui.add(Button::new(widgets::text("×"))).on_hover_text(say!("hint-away"));
                     actions.extend(close.clicked().then_some(UiAction::CloseHint));
@@ -198,6 +210,16 @@ mod tests {
             assert!(text.ends_with('.') && text.len() < 120, "{hint:?}");
             assert!(has_clause(clause), "{hint:?}");
         }
+    }
+
+    #[test]
+    fn a_hint_stays_long_enough_to_be_read_however_slow_the_picture_is() {
+        let mut hints = Hints { shown: Some((Hint::Record, SHOWN)), ..Hints::default() };
+        hints.pass_time(Duration::from_secs(60));
+        (0..60).for_each(|_| hints.pass_time(Duration::from_millis(100)));
+        assert!(hints.shown.is_some(), "after six seconds");
+        (0..60).for_each(|_| hints.pass_time(Duration::from_millis(100)));
+        assert!(hints.shown.is_none());
     }
 
     #[test]

@@ -24,7 +24,8 @@ pub(super) fn plugin(app: &mut App) {
     let show_takeover = show_takeover.run_if(in_state(Menu::None));
     let course = (restart_lesson, read_confirm, show_takeover, finish_lesson, update_step).chain();
     let lesson = (takeover::prepare_takeover, course).chain().run_if(in_state(OnTable::Lesson));
-    let hints = (hints::collect_hints, hints::update_hints).chain();
+    // Behind a menu nobody can read them.
+    let hints = (hints::collect_hints, hints::update_hints.run_if(in_state(Menu::None))).chain();
     app.init_resource::<progress::Lesson>()
         .init_resource::<takeover::TakeoverScene>()
         .init_resource::<Hints>()

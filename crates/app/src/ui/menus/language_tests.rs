@@ -1,5 +1,6 @@
 //! Every page in every language, at the smallest, the usual and the largest size of texts.
 
+use super::set_up::MoreOptions;
 use crate::base::screen::{Menu, Screen};
 use crate::base::settings::{Preferences, Profile};
 use crate::base::words::{Language, is_english, within};
@@ -64,6 +65,7 @@ const PAGES: [(&str, Way); 18] = [
         set_up.seats[2].name = "x".repeat(99);
         set_up.seed = "any-text".into();
         set_up.light_touch[gragra_rules::Seat::P1] = true;
+        *driver.app.world_mut().resource_mut::<MoreOptions>() = MoreOptions(true);
         driver.go_to(Screen::SetUp);
     }),
 ];

@@ -8,6 +8,7 @@ mod fault;
 #[cfg(test)]
 pub(crate) mod language_tests;
 mod lesson_complete;
+mod logo;
 mod page_parts;
 mod pause;
 mod practice;
@@ -58,6 +59,7 @@ pub(super) fn plugin(app: &mut App) {
         preferences::plugin,
         replays::plugin,
         rules::plugin,
+        set_up::plugin,
         theatre::plugin,
     ));
 }

@@ -1,5 +1,6 @@
 //! The first screen.
 
+use super::logo;
 use super::page_parts::{PageParams, wide_main_button};
 use super::replays::Library;
 use super::set_up::{bots_only, seed};
@@ -7,7 +8,6 @@ use super::time_ago::time_ago;
 use crate::base::screen::{Menu, Screen};
 use crate::base::settings::{Profile, ProfileChange};
 use crate::base::theme::ui as colours;
-use crate::base::third_party::BOLD;
 use crate::base::unix_time;
 use crate::base::words::say;
 use crate::session::SessionRequest;
@@ -17,8 +17,8 @@ use crate::ui::kit::ink::rgb;
 use crate::ui::kit::page::{remark, scrolled};
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    self, Align, Align2, Area, Button, Context, FontFamily, FontId, Frame, Id, Layout, Margin, Order,
-    Response, RichText, Stroke, Ui, vec2,
+    self, Align, Align2, Area, Button, Context, Frame, Id, Layout, Margin, Order, Response, RichText, Stroke,
+    Ui, vec2,
 };
 use std::path::PathBuf;
 
@@ -82,8 +82,7 @@ fn draw(
 }
 
 fn draw_name(ui: &mut Ui, is_low: bool) {
-    let large = FontId::new(if is_low { 40.0 } else { 74.0 }, FontFamily::Name(BOLD.into()));
-    ui.label(RichText::new("gragra").font(large).color(rgb(colours::ACCENT)));
+    logo::draw(ui, if is_low { 34.0 } else { 46.0 });
     ui.label(RichText::new(say!("title-subtitle")).color(rgb(colours::TEXT_WEAK)));
     ui.add_space(10.0);
 }

@@ -1,5 +1,6 @@
 //! The panels of the practice table: heights on top, dice and controls at the bottom.
 
+use super::{more_dice, with_dice};
 use crate::base::controls::{ActiveDevice, Bindings, Control};
 use crate::base::settings::{Preferences, Profile};
 use crate::base::theme::panels as style;
@@ -7,11 +8,12 @@ use crate::base::words::{hand_name, say};
 use crate::session::{HandControl, Session};
 use crate::ui::action::UiAction;
 use crate::ui::hud::clearance;
-use crate::ui::kit::{ink, widgets};
+use crate::ui::kit::ink;
+use crate::ui::kit::widgets::{self, KeyHint};
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
+use bevy::prelude::{MessageWriter, Res, Result};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Area, Button, Id, Order, Ui, vec2};
+use bevy_egui::egui::{Align2, Area, Button, Id, Order, Ui, Vec2, vec2};
 use gragra_sim::play::Practice;
 
 #[derive(SystemParam)]
@@ -24,6 +26,13 @@ pub(super) struct PracticeParams<'w> {
     hand: Res<'w, HandControl>,
 }
 
+impl PracticeParams<'_> {
+    /// What to press, on the device in use.
+    fn label(&self, control: Control) -> String {
+        self.bindings.label(control, *self.device)
+    }
+}
+
 pub(super) fn show_panels(
     mut contexts: EguiContexts,
     params: PracticeParams,
@@ -31,20 +40,31 @@ pub(super) fn show_panels(
 ) -> Result {
     let Some(practice) = params.session.practised() else { return Ok(()) };
     let context = contexts.ctx_mut()?;
-    let area = |name: &'static str, anchor: Align2, y: f32| {
-        Area::new(Id::new(name)).anchor(anchor, vec2(0.0, y)).order(Order::Middle).fade_in(false)
+    let area = |name: &'static str, anchor: Align2, offset: Vec2| {
+        Area::new(Id::new(name)).anchor(anchor, offset).order(Order::Middle).fade_in(false)
     };
-    area("practised height", Align2::CENTER_TOP, style::GAP).show(context, |ui| {
+    area("practised height", Align2::CENTER_TOP, vec2(0.0, style::GAP)).show(context, |ui| {
         widgets::dress(ui);
         let best = params.profile.progress.best.get(practice.exercise().tremor);
         widgets::frame(ui.ctx()).show(ui, |ui| draw_heights(ui, practice, best));
     });
-    let shown = area("practice", Align2::CENTER_BOTTOM, -style::GAP).show(context, |ui| {
+    area("practice menu", Align2::RIGHT_TOP, vec2(-style::GAP, style::GAP)).show(context, |ui| {
+        widgets::dress(ui);
+        widgets::frame(ui.ctx()).inner_margin(6).show(ui, |ui| {
+            let keys = params.label(Control::Cancel);
+            let about = say!("toolbar-hint", about = say!("toolbar-menu"), keys = keys);
+            if widgets::symbol_button(ui, "☰", false).on_hover_text(about).clicked() {
+                actions.write(UiAction::Press(Control::Cancel));
+            }
+        });
+    });
+    let shown = area("practice", Align2::CENTER_BOTTOM, vec2(0.0, -style::GAP)).show(context, |ui| {
         widgets::dress(ui);
         ui.set_max_width(style::BOTTOM_WIDTH.min(context.content_rect().width() - 2.0 * style::GAP));
-        widgets::frame(ui.ctx()).show(ui, |ui| draw_controls(ui, practice, &params)).inner
+        let draw = if practice.is_done() { draw_success } else { draw_work };
+        widgets::frame(ui.ctx()).show(ui, |ui| draw(ui, practice, &params)).inner
     });
-    actions.write_batch(shown.inner.map(UiAction::Press));
+    actions.write_batch(shown.inner);
     Ok(())
 }
 
@@ -58,26 +78,57 @@ fn draw_heights(ui: &mut Ui, practice: &Practice, best: u8) {
         ui.label(number.color(ink::rgb(ink)));
         ui.label(widgets::text(word));
         ui.separator();
-        ui.label(widgets::text(say!("practice-best", best = best)));
-        ui.label(widgets::small(hand_name(practice.exercise().tremor)));
+        let hand = hand_name(practice.exercise().tremor);
+        ui.label(widgets::text(say!("practice-best", best = best))).on_hover_text(hand);
     });
 }
 
-/// Returns the control whose button was pressed.
-fn draw_controls(ui: &mut Ui, practice: &Practice, params: &PracticeParams) -> Option<Control> {
-    let mut pressed = None;
-    let mut button = |ui: &mut Ui, label: &str, control: Control| {
-        if ui.add(Button::new(widgets::text(label))).clicked() {
-            pressed = Some(control);
+/// All dice stand: more of them, or the same again.
+fn draw_success(ui: &mut Ui, practice: &Practice, params: &PracticeParams) -> Vec<UiAction> {
+    let mut actions = Vec::new();
+    ui.vertical_centered(|ui| {
+        let count = practice.exercise().dice;
+        let cheer = widgets::text(format!("🏆 {}", say!("practice-all-stand", count = count)));
+        ui.label(cheer.font(widgets::font(style::BIG_SIZE)).color(ink::rgb(style::ACCENT)));
+    });
+    ui.horizontal_wrapped(|ui| {
+        if let Some(dice) = more_dice(practice.exercise()) {
+            let label = say!("practice-more", count = dice);
+            if ui.add(widgets::main_button(&label).min_size(vec2(150.0, 34.0))).clicked() {
+                actions.push(with_dice(practice, &params.session, dice));
+            }
+            if *params.device != ActiveDevice::Mouse {
+                widgets::key(ui, &params.label(Control::GripOrRelease));
+            }
         }
-    };
+        if ui.add(Button::new(widgets::text(say!("practice-over")))).clicked() {
+            actions.push(UiAction::Press(Control::StartOver));
+        }
+        widgets::key(ui, &params.label(Control::StartOver));
+    });
+    actions
+}
+
+fn draw_work(ui: &mut Ui, practice: &Practice, params: &PracticeParams) -> Vec<UiAction> {
+    let mut pressed = Vec::new();
+    ui.horizontal_wrapped(|ui| {
+        ui.label(widgets::title(instruction(practice)));
+        let hints = keys(practice).into_iter();
+        let hints = hints.map(|(control, does)| KeyHint { labels: vec![params.label(control)], does });
+        widgets::key_hints(ui, &hints.collect::<Vec<_>>());
+    });
     let is_margin_shown = params.preferences.show_margin;
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
+        let mut button = |ui: &mut Ui, label: &str, control: Control| {
+            let response = ui.add(Button::new(widgets::text(label))).on_hover_text(params.label(control));
+            pressed.extend(response.clicked().then_some(UiAction::Press(control)));
+        };
+        clearance::show(ui, &params.session, &params.hand);
         ui.label(widgets::text(say!("practice-left", count = practice.table().dice_to_grip())));
         ui.separator();
-        ui.label(widgets::small(say!("stacking-takes")));
-        ui.label(widgets::text(params.hand.count.max(1).to_string()).strong());
+        ui.label(widgets::text(say!("stacking-takes")));
         button(ui, "−", Control::GripFewer);
+        ui.label(widgets::text(params.hand.count.max(1).to_string()).strong());
         button(ui, "+", Control::GripMore);
         ui.separator();
         let margin =
@@ -88,14 +139,6 @@ fn draw_controls(ui: &mut Ui, practice: &Practice, params: &PracticeParams) -> O
     if is_margin_shown {
         ui.label(widgets::small(say!("margin-legend")));
     }
-    ui.horizontal_wrapped(|ui| {
-        ui.label(widgets::text(instruction(practice)).strong());
-        clearance::show(ui, &params.session, &params.hand);
-        for (control, does) in keys(practice) {
-            widgets::key(ui, &params.bindings.label(control, *params.device));
-            ui.label(widgets::small(does));
-        }
-    });
     pressed
 }
 
@@ -103,7 +146,6 @@ fn instruction(practice: &Practice) -> String {
     let table = practice.table();
     match practice.fallen_from() {
         Some(height) => say!("practice-fell", height = height),
-        None if practice.is_done() => say!("practice-all-stand"),
         None if !table.unjudged().is_empty() => say!("prompt-wait"),
         None if !table.carried().is_empty() => say!("practice-carry", company = Practice::PLACE),
         None if practice.height() == 0 => say!("practice-first", company = Practice::PLACE),
@@ -111,23 +153,18 @@ fn instruction(practice: &Practice) -> String {
     }
 }
 
-/// The controls that help now, and what they do.
+/// The controls that help now, and what they do. Buttons say the rest.
 fn keys(practice: &Practice) -> Vec<(Control, String)> {
     let table = practice.table();
-    let mut keys = Vec::new();
     if !table.carried().is_empty() {
-        keys.extend([
+        vec![
             (Control::GripOrRelease, say!("do-let-go")),
-            (Control::Raise, say!("do-raise")),
             (Control::Lower, say!("do-lower")),
-            (Control::PutBack, say!("do-put-back")),
-        ]);
+            (Control::Raise, say!("do-raise")),
+        ]
     } else if table.dice_to_grip() > 0 && table.unjudged().is_empty() {
-        keys.extend([(Control::GripOrRelease, say!("do-take")), (Control::GripMore, say!("do-more"))]);
+        vec![(Control::GripOrRelease, say!("do-take")), (Control::GripMore, say!("do-more"))]
+    } else {
+        Vec::new()
     }
-    keys.extend([
-        (Control::StartOver, say!("practice-do-over")),
-        (Control::ToggleMargin, say!("practice-do-margin")),
-    ]);
-    keys
 }

@@ -2,7 +2,7 @@
 
 mod hud;
 
-use crate::base::controls::{Control, Pressed};
+use crate::base::controls::{ActiveDevice, Control, Pressed};
 use crate::base::schedule::{AppSystems, UiLayer};
 use crate::base::screen::Menu;
 use crate::base::settings::{Profile, ProfileChange};
@@ -10,7 +10,7 @@ use crate::session::{OnTable, Session, SessionRequest};
 use crate::ui::action::UiAction;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use gragra_sim::play::Practice;
+use gragra_sim::play::{Exercise, Practice};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -34,14 +34,48 @@ fn remember_best(session: Res<Session>, profile: Res<Profile>, mut changes: Mess
     }
 }
 
+/// Sets the dice out again; and more of them once all stand. For the latter a mouse has a button: whoever clicks on the
+/// table then admires the tower.
 pub(crate) fn start_over(
     session: Res<Session>,
+    device: Res<ActiveDevice>,
     mut pressed: MessageReader<Pressed>,
     mut actions: MessageWriter<UiAction>,
 ) {
-    let is_pressed = pressed.read().filter(|pressed| pressed.0 == Control::StartOver).count() > 0;
-    if let Some(practice) = session.practised().filter(|_| is_pressed) {
-        let (exercise, assist) = (practice.exercise(), session.assist(Practice::SEAT));
-        actions.write(UiAction::Request(SessionRequest::Practise { exercise, assist }));
+    let Some(practice) = session.practised() else { return pressed.clear() };
+    for Pressed(control) in pressed.read() {
+        let dice = match control {
+            Control::StartOver => Some(practice.exercise().dice),
+            Control::GripOrRelease if practice.is_done() && *device != ActiveDevice::Mouse => {
+                more_dice(practice.exercise())
+            }
+            _ => None,
+        };
+        actions.write_batch(dice.map(|dice| with_dice(practice, &session, dice)));
+    }
+}
+
+/// The numbers of dice to go on with once all dice stand.
+const MORE_DICE: [u8; 4] = [10, 20, 40, 60];
+
+/// The next number of dice, if there are any more.
+fn more_dice(exercise: Exercise) -> Option<u8> {
+    MORE_DICE.into_iter().find(|&dice| dice > exercise.dice)
+}
+
+fn with_dice(practice: &Practice, session: &Session, dice: u8) -> UiAction {
+    let (exercise, assist) = (Exercise { dice, ..practice.exercise() }, session.assist(Practice::SEAT));
+    UiAction::Request(SessionRequest::Practise { exercise, assist })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_tower_that_stands_is_followed_by_a_higher_one() {
+        let after = |dice| more_dice(Exercise { dice, ..Exercise::default() });
+        assert_eq!([1, 10, 20, 33, 40].map(after), [Some(10), Some(20), Some(40), Some(40), Some(60)]);
+        assert_eq!(after(60), None);
     }
 }

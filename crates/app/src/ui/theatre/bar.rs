@@ -6,7 +6,7 @@ use super::timeline::{self, Timeline};
 use crate::base::controls::{ActiveDevice, Bindings, Control};
 use crate::base::screen::Menu;
 use crate::base::settings::Preferences;
-use crate::base::theme::panels::{GAP, SOLID_GROUND};
+use crate::base::theme::panels::{GAP, SOLID_GROUND, TEXT};
 use crate::base::theme::theatre::BAR_HEIGHT;
 use crate::base::words::say;
 use crate::session::{Chronicle, Pace, PauseReason, ReplayIndexer, Seek, Seeking, Session};
@@ -16,7 +16,9 @@ use crate::view::camera::BarRoom;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align, Align2, Area, Button, Context, Id, Layout, Order, ProgressBar, Ui, vec2};
+use bevy_egui::egui::{
+    self, Align, Align2, Area, Button, Context, Id, Layout, Order, ProgressBar, RichText, Ui, vec2,
+};
 use gragra_sim::play::Match;
 use gragra_sim::replay::ShownTime;
 use gragra_sim::story::Moment;
@@ -144,7 +146,7 @@ fn draw_speeds(ui: &mut Ui, view: &BarView, is_narrow: bool, actions: &mut Vec<U
     let about = say!("bar-speed");
     if is_narrow {
         actions.extend(key_button(ui, view, "−", &about, Control::Slower));
-        ui.label(widgets::text(format!("{}×", view.speed)).strong());
+        ui.label(label(format!("{}×", view.speed)).strong());
         actions.extend(key_button(ui, view, "+", &about, Control::Faster));
         return;
     }
@@ -163,7 +165,7 @@ fn draw_time(ui: &mut Ui, view: &BarView, is_narrow: bool, actions: &mut Vec<UiA
     let Timeline { now, ticks, indexed_until, seeking, .. } = view.timeline;
     let Some(to) = seeking else {
         let whole = format!("{} / {}", ShownTime(now), ShownTime(ticks));
-        ui.label(widgets::text(if is_narrow { ShownTime(now).to_string() } else { whole }).strong());
+        ui.label(label(if is_narrow { ShownTime(now).to_string() } else { whole }).strong());
         return;
     };
     let bar = ProgressBar::new((indexed_until as f32 / to.max(1) as f32).clamp(0.0, 1.0));
@@ -180,7 +182,7 @@ fn draw_time(ui: &mut Ui, view: &BarView, is_narrow: bool, actions: &mut Vec<UiA
 
 /// Beginning at the right edge.
 fn draw_right_side(ui: &mut Ui, view: &BarView, actions: &mut Vec<UiAction>) {
-    let take_over = Button::new(widgets::text(say!("theatre-take-over")));
+    let take_over = Button::new(label(say!("theatre-take-over")));
     let take_over = ui
         .add_enabled(!view.is_over && view.timeline.seeking.is_none(), take_over)
         .on_hover_text(say!("bar-take-over-about"))
@@ -213,11 +215,14 @@ fn key_button(ui: &mut Ui, view: &BarView, symbol: &str, about: &str, control: C
     replay_action(control, view.speed).filter(|_| response.clicked())
 }
 
+/// There is much on the bar, and all of it must fit into one line.
+fn label(text: impl Into<String>) -> RichText {
+    widgets::small(text).color(ink::rgb(TEXT))
+}
+
 fn button(ui: &mut Ui, symbol: &str, is_on: bool) -> egui::Response {
     ui.spacing_mut().button_padding = vec2(5.0, 2.0);
-    ui.add(
-        Button::selectable(is_on, widgets::text(symbol)).min_size(vec2(27.0, 24.0)).frame_when_inactive(true),
-    )
+    ui.add(Button::selectable(is_on, label(symbol)).min_size(vec2(27.0, 24.0)).frame_when_inactive(true))
 }
 
 #[cfg(test)]

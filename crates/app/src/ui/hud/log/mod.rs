@@ -5,6 +5,7 @@ mod describe;
 pub(super) use describe::disagreed;
 
 use super::context::PanelContext;
+use super::dice;
 use super::open_panels::OpenPanels;
 use crate::base::theme::{self, panels as style};
 use crate::base::words::{self, say};
@@ -17,6 +18,10 @@ use gragra_sim::play::MatchEvent;
 
 pub(super) fn show(ui: &mut Ui, scene: &PanelContext, shown: &OpenPanels, actions: &mut Vec<UiAction>) {
     show_heading(ui, shown, actions);
+    if shown.dice {
+        ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| dice::show(ui, scene));
+        return;
+    }
     let (lines, is_all) = newest(scene, shown.money_only, shown.log_lines());
     ScrollArea::vertical().stick_to_bottom(true).auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -28,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, shown: &OpenPanels, action
                 ui.add_space(4.0);
             }
             let job = layout(ui.ctx(), scene, line);
-            ui.label(job);
+            ui.label(job).on_hover_text(say!("look-why", clause = line.clause));
         }
         if lines.is_empty() {
             ui.label(widgets::small(say!("log-nothing")));
@@ -37,10 +42,23 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, shown: &OpenPanels, action
 }
 
 fn show_heading(ui: &mut Ui, shown: &OpenPanels, actions: &mut Vec<UiAction>) {
-    ui.horizontal(|ui| {
-        ui.label(widgets::title(say!("log")));
-        if ui.add(Button::selectable(shown.money_only, widgets::small(say!("log-money-only")))).clicked() {
-            actions.push(UiAction::Toggle(Panel::MoneyOnly));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().button_padding.x = 7.0;
+        let tabs = [
+            (say!("log"), false, false),
+            (say!("log-money-only"), true, false),
+            (say!("dice-title"), shown.money_only, true),
+        ];
+        for (label, money_only, dice) in tabs {
+            let is_on = (money_only, dice) == (shown.money_only, shown.dice);
+            if ui.add(Button::selectable(is_on, widgets::text(label))).clicked() {
+                let changed = [
+                    (money_only != shown.money_only).then_some(Panel::MoneyOnly),
+                    (dice != shown.dice).then_some(Panel::Dice),
+                ];
+                actions.extend(changed.into_iter().flatten().map(UiAction::Toggle));
+            }
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let close = ui.add(Button::new(widgets::small("✖")).frame(false));
@@ -68,7 +86,11 @@ fn newest(scene: &PanelContext, money_only: bool, most: usize) -> (Vec<Line>, bo
 fn layout(context: &Context, scene: &PanelContext, line: &Line) -> LayoutJob {
     let mut job = LayoutJob::default();
     let mut append = |text: &str, color: Color32| {
-        job.append(text, 0.0, TextFormat { font_id: widgets::font(12.5), color, ..TextFormat::default() });
+        job.append(
+            text,
+            0.0,
+            TextFormat { font_id: widgets::font(style::SMALL_SIZE), color, ..TextFormat::default() },
+        );
     };
     let plain = ink::rgb(if line.is_heading { style::ACCENT } else { style::TEXT });
     for part in &line.parts {
@@ -88,6 +110,5 @@ fn layout(context: &Context, scene: &PanelContext, line: &Line) -> LayoutJob {
             Part::Paid(money) => append(&words::amount(*money), ink::rgb(style::LOSS)),
         }
     }
-    append(&format!("  {}", line.clause), ink::rgb(style::QUIET).gamma_multiply(0.8));
     job
 }

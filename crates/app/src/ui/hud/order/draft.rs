@@ -84,6 +84,12 @@ impl OrderDraft {
         }
     }
 
+    /// What a click on a die means: it goes on top, or comes off with all that is on top of it.
+    pub(crate) fn click(&self, die: DieId) -> OrderEdit {
+        let place = self.order.iter().position(|shown| shown.die == die);
+        place.map_or(OrderEdit::Append(die), OrderEdit::CutAt)
+    }
+
     fn shown(&self, die: DieId) -> Option<ShownDie> {
         self.thrown.iter().find(|shown| shown.die == die).copied()
     }

@@ -4,12 +4,13 @@ mod draft;
 mod panel;
 
 pub(super) use draft::OrderDraft;
-pub(super) use panel::show;
+pub(super) use panel::{show, show_commitment};
 
 use super::context::PanelParams;
 use crate::base::controls::{Control, Pressed};
 use crate::ui::action::{OrderEdit, UiAction};
 use crate::ui::kit::toasts::Toasts;
+use crate::view::mirror::{Pointed, Target};
 use bevy::prelude::*;
 use gragra_rules::Face;
 use gragra_sim::play::{Action, Choices};
@@ -54,13 +55,14 @@ pub(in crate::ui) fn edit_order(world: &mut World, edit: OrderEdit) {
     }
 }
 
-/// Lining up dice without the mouse: number keys append, or a number is chosen and picked.
+/// Lining up dice outside of the panel: number keys append, a number is chosen and picked, or a die in the tray is clicked.
 pub(super) fn read_keys(
     mut draft: ResMut<Draft>,
     keys: Res<ButtonInput<KeyCode>>,
     mut pressed: MessageReader<Pressed>,
     mut actions: MessageWriter<UiAction>,
     mut toasts: ResMut<Toasts>,
+    pointed: Res<Pointed>,
 ) {
     let Some(order) = draft.order.clone() else { return pressed.clear() };
     let append = |face| UiAction::EditOrder(OrderEdit::AppendFace(face));
@@ -72,6 +74,10 @@ pub(super) fn read_keys(
             Control::SuggestShortest => Some(UiAction::EditOrder(OrderEdit::Shortest)),
             Control::Undo => Some(UiAction::EditOrder(OrderEdit::Undo)),
             Control::Pick => draft.cursor.map(append),
+            Control::Point => match pointed.at {
+                Some(Target::Die(die)) => Some(UiAction::EditOrder(order.click(die))),
+                _ => None,
+            },
             Control::Confirm => declare(&order).map_err(|sentence| toasts.say(sentence)).ok(),
             Control::ChooseNext | Control::ChoosePrevious => {
                 draft.move_cursor(control == Control::ChooseNext);

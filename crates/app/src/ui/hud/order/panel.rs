@@ -14,61 +14,56 @@ use bevy_egui::egui::{
 };
 use gragra_rules::{Board, Building, Company, DieId, Face, Money, ShownDie};
 
-/// Where there is less room than this, it goes to what the title is about.
-const TITLED: f32 = 520.0;
-
 pub(in super::super) fn show(ui: &mut Ui, scene: &PanelContext, draft: &Draft, actions: &mut Vec<UiAction>) {
     let Some(order) = &draft.order else { return };
-    if order.order().is_empty() && order.is_complete() {
+    if is_stuck(order) {
         return show_nothing_fits(ui, scene, order, actions);
     }
-    let own = scene.hot.viewer().zip(scene.board()).map(|(seat, board)| (board, board.investment(seat)));
-    show_heading(ui, order, own, actions);
     let size = die_size(order.thrown(), ui.available_width(), ui.ctx().content_rect().height());
     show_thrown(ui, order, draft.cursor, size, actions);
-    show_order(ui, scene, order, own.map(|(_, company)| company), size, actions);
+    show_order(ui, scene, order, size, actions);
     show_buttons(ui, scene, order, actions);
 }
 
 /// T2.5: the prompt says that no die fits, and this shows why.
 fn show_nothing_fits(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
+    let size = if widgets::is_low(ui) { 20.0 } else { 28.0 };
     ui.horizontal_wrapped(|ui| {
         ui.label(widgets::text(say!("order-on-top")));
-        widgets::die(ui, order.top(), 26.0);
+        widgets::die(ui, order.top(), size);
         ui.label(widgets::text(say!("order-thrown")));
         for (shown, _) in order.dice() {
-            widgets::die(ui, shown.face, 22.0);
+            widgets::die(ui, shown.face, size);
         }
-    });
-    ui.horizontal(|ui| {
         let is_clicked = ui.add(widgets::main_button(&say!("order-put-back"))).clicked();
         widgets::key(ui, &scene.label(Control::Confirm));
         actions.extend(declare(order).ok().filter(|_| is_clicked));
     });
 }
 
-fn show_heading(
-    ui: &mut Ui,
-    order: &OrderDraft,
-    own: Option<(&Board, Company)>,
-    actions: &mut Vec<UiAction>,
-) {
+/// What the order commits to, and what it earns then.
+pub(in super::super) fn show_commitment(ui: &mut Ui, scene: &PanelContext, draft: &Draft) {
+    let Some(order) = draft.order.as_ref().filter(|order| !is_stuck(order)) else { return };
     let (least, most) = order.commits_to();
     let commitment = match least == most {
         true if order.is_complete() => say!("order-complete", count = least),
         true => say!("order-commits", count = least),
         false => say!("order-commits-between", least = least, most = most),
     };
-    ui.horizontal_wrapped(|ui| {
-        if ui.available_width() > TITLED {
-            ui.label(widgets::title(say!("order-title")));
-        }
-        widgets::tag(ui, "T2", actions);
-        ui.label(widgets::text(commitment).color(ink::rgb(style::ACCENT)));
-        if let Some((board, company)) = own {
-            Earnings::of((least, most), board, company).show(ui);
-        }
-    });
+    ui.label(widgets::text(commitment).color(ink::rgb(style::ACCENT)));
+    if let Some((board, company)) = own(scene) {
+        Earnings::of((least, most), board, company).show(ui);
+    }
+}
+
+/// The company that the person at the screen builds for.
+fn own<'a>(scene: &PanelContext<'a>) -> Option<(&'a Board, Company)> {
+    scene.hot.viewer().zip(scene.board()).map(|(seat, board)| (board, board.investment(seat)))
+}
+
+/// T2.5: no die fits.
+fn is_stuck(order: &OrderDraft) -> bool {
+    order.order().is_empty() && order.is_complete()
 }
 
 /// What an order earns if its building stands.
@@ -197,21 +192,14 @@ fn show_die(ui: &mut Ui, shown: ShownDie, size: f32, look: DieLook) -> Response 
     response
 }
 
-fn show_order(
-    ui: &mut Ui,
-    scene: &PanelContext,
-    order: &OrderDraft,
-    company: Option<Company>,
-    size: f32,
-    actions: &mut Vec<UiAction>,
-) {
+fn show_order(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, size: f32, actions: &mut Vec<UiAction>) {
     let mut edit = None;
     let frame = Frame::NONE.fill(Color32::from_black_alpha(80)).corner_radius(style::SMALL_ROUNDING);
     let row = frame.inner_margin(6).show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = Vec2::splat(4.0);
-            if let Some(company) = company {
+            if let Some((_, company)) = own(scene) {
                 badges::company(ui, company, size * 0.6);
             }
             widgets::die(ui, order.top(), size * 0.8).on_hover_text(say!("order-top-number"));

@@ -165,3 +165,29 @@ fn digits_that_are_typed_in_a_menu_are_no_dice() {
     type_all(&mut rig);
     assert_ne!(order_of(&rig), []);
 }
+
+#[test]
+fn dice_in_the_tray_are_clicked_as_well_as_their_pictures() {
+    let (mut rig, dim) = declaring();
+    let first = order_of(&rig)[0];
+    rig.app.world_mut().write_message(UiAction::EditOrder(OrderEdit::Clear));
+    rig.frame();
+    let click = |rig: &mut Rig, die| {
+        rig.app.world_mut().resource_mut::<Pointed>().at = Some(Target::Die(die));
+        rig.app.world_mut().write_message(Pressed(Control::Point));
+        rig.frame();
+        rig.frame();
+        order_of(rig)
+    };
+    assert_eq!(click(&mut rig, first), [first]);
+    assert_eq!(click(&mut rig, first), [], "a second click takes it off");
+    // A die of a tower is not part of the throw.
+    let tower = rig.session().unwrap().table().column(Company::Anchor)[0];
+    assert_eq!(click(&mut rig, tower), []);
+    rig.app.world_mut().write_message(UiAction::EditOrder(OrderEdit::Longest));
+    rig.frame();
+    let whole = order_of(&rig);
+    assert_eq!(click(&mut rig, dim.die), whole, "one that does not fit changes nothing");
+    let drawn = rig.settled(&mut Screen::new(SIZES[0], Language::English));
+    assert!(drawn.says("may not go onto"), "but it says why: {:?}", drawn.all());
+}

@@ -44,6 +44,7 @@ impl Rig {
             .init_resource::<ThrowCharge>()
             .init_resource::<UiWantsFocus>()
             .init_resource::<CameraMode>()
+            .init_resource::<Pointed>()
             .add_message::<Pressed>()
             .add_message::<ProfileChange>()
             .add_plugins((crate::ui::action::plugin, toasts::plugin, super::super::plugin))

@@ -39,7 +39,7 @@ impl Rig {
 }
 
 #[test]
-fn with_dice_in_the_hand_every_device_is_told_how_to_move_them_finely() {
+fn with_dice_in_the_hand_every_device_is_told_how_to_move_them() {
     let mut rig = Rig::new(Players::Three, 2, 8);
     rig.until(|rig| {
         let is_carried = rig.session().is_some_and(|session| !session.table().carried().is_empty());
@@ -47,8 +47,8 @@ fn with_dice_in_the_hand_every_device_is_told_how_to_move_them_finely() {
     });
     let expected: [&[&str]; 3] = [
         &["Left click", "let go", "Wheel down", "down", "Shift", "fine"],
-        &["Space", "let go", "W", "A", "S", "D", "move", "F", "down", "Shift", "fine"],
-        &["South button", "let go", "Left stick", "move", "Left trigger", "down", "West button", "fine"],
+        &["Space", "let go", "W", "A", "S", "D", "move", "F", "down"],
+        &["South button", "let go", "Left stick", "move", "Left trigger", "down"],
     ];
     for (device, words) in DEVICES.into_iter().zip(expected) {
         rig.use_device(device);
@@ -57,6 +57,52 @@ fn with_dice_in_the_hand_every_device_is_told_how_to_move_them_finely() {
             assert!(drawn.find(word).is_some(), "{word} with {device:?}: {:?}", drawn.all());
         }
         rig.check_everywhere();
+    }
+}
+
+/// Where the panel at the bottom is while somebody stacks.
+fn strip(rig: &mut Rig, screen: &mut Screen) -> Rect {
+    within(screen.language, || rig.settled(screen));
+    screen.page.context.memory(|memory| memory.area_rect(egui::Id::new("stacking"))).expect("it is drawn")
+}
+
+#[test]
+fn whoever_stacks_sees_the_tower_above_a_slim_strip() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    let is_own = |rig: &Rig| rig.hot_seat().task() == Some(Task::Stack);
+    let is_carried = |rig: &Rig| rig.session().is_some_and(|session| !session.table().carried().is_empty());
+    for is_there in [false, true] {
+        rig.until(|rig| is_own(rig) && is_carried(rig) == is_there);
+        for device in DEVICES {
+            rig.use_device(device);
+            for language in Language::ALL {
+                let strip = strip(&mut rig, &mut Screen::new(SIZES[0], language));
+                assert!(strip.height() <= 72.0, "{} points in {language:?}", strip.height());
+                assert!(strip.bottom() > SIZES[0].y - 10.0, "{strip:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn hints_are_three_at_most_and_in_one_line() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.use_device(ActiveDevice::Keyboard);
+    for task in [Task::Invest, Task::Throw, Task::Declare, Task::Stack, Task::Change] {
+        rig.until_task(task);
+        let mut state = SystemState::<PanelParams>::new(rig.app.world_mut());
+        let params = state.get(rig.app.world()).unwrap();
+        let scene = params.context().unwrap();
+        let hints = super::super::prompt::prompt(&scene).unwrap().hints(&scene);
+        let mut page = crate::test_rig::Drawn::empty(egui::vec2(400.0, 300.0));
+        page.again(Vec::new(), |context| {
+            egui::Area::new("hints".into()).show(context, |ui| {
+                ui.set_width(330.0);
+                ui.horizontal_wrapped(|ui| crate::ui::kit::widgets::key_hints(ui, &hints));
+            });
+        });
+        let lines: BTreeSet<i32> = page.iter().map(|(_, rect)| rect.center().y.round() as i32 / 8).collect();
+        assert!(lines.len() <= 1, "{task:?}: {}", page.all());
     }
 }
 
@@ -131,6 +177,99 @@ fn a_takeover_says_what_is_at_stake() {
     let drawn = rig.read();
     assert!(drawn.says(" · falls "), "{:?}", drawn.all());
     rig.check_everywhere();
+}
+
+#[test]
+fn whoever_stacks_a_takeover_knows_what_is_at_stake() {
+    let mut rig = Rig::new(Players::Three, 3, 8);
+    rig.hurry();
+    rig.until(|rig| rig.hot_seat().task() == Some(Task::TakeOver));
+    rig.until(|rig| !rig.session().unwrap().table().carried().is_empty());
+    let drawn = rig.read();
+    assert_eq!(drawn.iter().filter(|(text, _)| text.contains(" · falls ")).count(), 1, "{:?}", drawn.all());
+    rig.check_everywhere();
+}
+
+#[test]
+fn a_person_alone_is_told_whether_they_have_won() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.hurry();
+    rig.until(|rig| rig.session().and_then(Session::game).is_some_and(Match::is_over));
+    rig.app.world_mut().write_message(UiAction::Reopen(Panel::Results));
+    rig.app.update();
+    rig.app.update();
+    let drawn = rig.read();
+    let game = rig.session().unwrap().game().unwrap().stage().game().unwrap();
+    let winners = game.winners().unwrap();
+    let expected = match winners {
+        [Seat::P1] => "You won!".to_owned(),
+        [..] if winners.contains(&Seat::P1) => "You won together!".to_owned(),
+        _ => format!("You lost by {}", amount(game.money(winners[0]) - game.money(Seat::P1))),
+    };
+    assert!(drawn.says(&expected), "{expected}: {:?}", drawn.all());
+    rig.check_everywhere();
+}
+
+#[test]
+fn the_toolbar_never_sticks_out_when_it_grows() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.hurry();
+    let mut screen = Screen::new(SIZES[0], Language::English);
+    rig.until_task(Task::Throw);
+    rig.settled(&mut screen);
+    rig.until(|rig| rig.session().and_then(Session::game).is_some_and(Match::is_over));
+    // The first frames with two more buttons.
+    for _ in 0..3 {
+        let drawn = rig.draw(&mut screen, Vec::new());
+        let beyond = drawn.iter().find(|(_, rect)| rect.right() > SIZES[0].x);
+        assert_eq!(beyond, None);
+    }
+}
+
+#[test]
+fn cameras_are_named_in_a_list_behind_one_button() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.until_task(Task::Throw);
+    let mut screen = Screen::new(SIZES[0], Language::English);
+    assert!(!rig.settled(&mut screen).says("Free flight"));
+    rig.click(&mut screen, "🎥");
+    let drawn = rig.settled(&mut screen);
+    assert!(drawn.says("Free flight") && drawn.says("Close to Bell's tower"), "{:?}", drawn.all());
+    assert_eq!(rig.click(&mut screen, "✈ Free flight"), [UiAction::Camera(CameraMode::Free)]);
+    assert!(!rig.settled(&mut screen).says("Free flight"), "whatever is chosen closes it");
+    rig.click(&mut screen, "🎥");
+    rig.press(&mut screen, egui::pos2(640.0, 300.0));
+    assert!(!rig.settled(&mut screen).says("Free flight"), "so does a click elsewhere");
+}
+
+#[test]
+fn rules_are_named_only_where_the_mouse_is() {
+    let mut rig = Rig::new(Players::Three, 1, 8);
+    rig.until_task(Task::Throw);
+    let mut screen = Screen::new(SIZES[0], Language::English);
+    let drawn = rig.settled(&mut screen);
+    assert!(drawn.find("T1").is_none(), "{:?}", drawn.all());
+    let prompt = drawn.iter().find(|(text, _)| text.starts_with("Throw 3 dice")).unwrap().1.center();
+    rig.draw(&mut screen, vec![Event::PointerMoved(prompt)]);
+    let drawn = rig.settled(&mut screen);
+    assert!(drawn.find("T1").is_some(), "{:?}", drawn.all());
+    assert_eq!(rig.click(&mut screen, "T1"), [UiAction::Explain("T1")]);
+}
+
+#[test]
+fn statistics_share_the_place_of_the_log() {
+    let mut rig = Rig::new(Players::Three, 2, 8);
+    rig.until_task(Task::Declare);
+    let mut shown = rig.app.world_mut().resource_mut::<OpenPanels>();
+    (shown.log, shown.dice) = (true, true);
+    for language in Language::ALL {
+        for size in SIZES {
+            let mut screen = Screen::new(size, language);
+            check_in_its_language(&mut rig, &mut screen);
+            let area = screen.page.context.memory(|memory| memory.area_rect(egui::Id::new("log"))).unwrap();
+            assert!(Rect::from_min_size(egui::Pos2::ZERO, size).contains_rect(area), "{area:?} in {size}");
+        }
+    }
 }
 
 #[test]
