@@ -14,14 +14,14 @@ import sys
 
 import numpy as np
 from PIL import Image
-from scipy.ndimage import map_coordinates, zoom
+from scipy.ndimage import gaussian_filter, map_coordinates, zoom
 
 from modelling import new_scene, panorama_camera_at, render, to_srgb
 from room_scene import EYE, HIGH, LOW, build
 
 OUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "room")
 PANORAMA_WIDTH = 2560
-SAMPLES = 12
+SAMPLES = 16
 # The walls are within this many degrees of the horizon; they are rendered with two and a half times the resolution.
 BAND = 30
 COARSE = 2.5
@@ -108,7 +108,18 @@ def paint(panorama, size, corners):
         row = np.clip(np.rint(row).astype(np.int32), 0, rows - 1)
         column = np.rint(column).astype(np.int32) % columns
         total += texels.take((row * columns + column).ravel(), axis=0)
-    return total.reshape(height, width, 3) / BLUR_SAMPLES
+    return grade(total.reshape(height, width, 3) / BLUR_SAMPLES, down)
+
+
+def grade(light, down):
+    """Turns green walls towards blue, and makes the floor darker and greyer. `down` is degrees below the horizon."""
+    red, green, blue = np.moveaxis(light, -1, 0)
+    light = np.stack([red * 0.94, green * 0.95, blue + 0.16 * green], axis=-1)
+    part = np.clip((down - 11) / 12, 0, 1)
+    part = part * part * (3 - 2 * part)
+    luminance = (light * [0.2126, 0.7152, 0.0722]).sum(-1, keepdims=True)
+    floor = (light * 0.6 + luminance * 0.4) * 0.62
+    return light * (1 - part) + floor * part
 
 
 def tone(light):
@@ -127,7 +138,8 @@ def main():
         panorama = render_panorama()
         if cache:
             np.save(cache, panorama.astype(np.float32))
-    panorama = np.ascontiguousarray(panorama, np.float32)
+    # Softens the rims of the discs that small lights become.
+    panorama = gaussian_filter(np.float32(panorama), (0.8, 0.8, 0), mode=("nearest", "wrap", "nearest"))
     random = np.random.default_rng(1)
     for name, (size, corners) in FACES.items():
         picture = to_srgb(tone(paint(panorama, size, corners) * EXPOSURE)) * 255

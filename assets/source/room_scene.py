@@ -32,16 +32,16 @@ DUSK = (0.20, 0.42, 1.0)
 
 def surfaces():
     made = {
-        "wall": material("wall", linear("2b5366"), 0.85, noise=0.12, noise_scale=0.03),
-        "panel": material("panel", linear("1f3f50"), 0.45, noise=0.06, noise_scale=0.05),
+        "wall": material("wall", linear("2f5a5e"), 0.85, noise=0.12, noise_scale=0.03),
+        "panel": material("panel", linear("23474d"), 0.45, noise=0.06, noise_scale=0.05),
         "rail": material("rail", linear("54351f"), 0.4, noise=0.2, noise_scale=0.15),
-        "ceiling": material("ceiling", linear("333f46"), 0.9),
+        "ceiling": material("ceiling", linear("39454a"), 0.9),
         "beam": material("beam", linear("3a281b"), 0.6, noise=0.25, noise_scale=0.1),
         "walnut": material("walnut", linear("5a3a24"), 0.4, noise=0.25, noise_scale=0.12),
         "dark_wood": material("dark wood", linear("3b2618"), 0.45, noise=0.2, noise_scale=0.12),
         "brass": material("brass", linear("c79a4b"), 0.28, metallic=1.0),
-        "curtain": material("curtain", linear("83602f"), 0.8, noise=0.1, noise_scale=0.1, Sheen_Weight=0.4),
-        "leather": material("leather", linear("74442a"), 0.42, noise=0.15, noise_scale=0.1),
+        "curtain": material("curtain", linear("9a6a2c"), 0.8, noise=0.1, noise_scale=0.1, Sheen_Weight=0.4),
+        "leather": material("leather", linear("8a4a26"), 0.42, noise=0.15, noise_scale=0.1),
         "velvet": material("velvet", linear("3a5a50"), 0.8, Sheen_Weight=0.6),
         "cushion": material("cushion", linear("b98a3d"), 0.85),
         "ceramic": material("ceramic", linear("c9c2b2"), 0.3),
@@ -63,7 +63,7 @@ def planks():
     size, texels = 420, 1400
     picture = np.zeros((texels, texels, 3))
     per_edge = texels / size
-    base = np.array([0.36, 0.285, 0.225])
+    base = np.array([0.44, 0.315, 0.215])
     rows = size // 10
     along = np.arange(texels) / per_edge
     for row in range(rows):
@@ -102,7 +102,7 @@ def rug_picture():
     picture[border & (diamond < 18)] = rust
     picture[border & (diamond < 7)] = cream
     weave = np.random.default_rng(9).normal(1, 0.06, (height, width, 1))
-    return np.clip(picture * weave * 0.86, 0, 1)
+    return np.clip(picture * weave, 0, 1)
 
 
 def evening_view():
@@ -428,7 +428,7 @@ def build(table_visible=False, pendant_brightness=9.0):
     s = surfaces()
     north, south, east, west = (Side(n) for n in ("north", "south", "east", "west"))
 
-    quad([(-WALL, FLOOR, -WALL), (WALL, FLOOR, -WALL), (WALL, FLOOR, WALL), (-WALL, FLOOR, WALL)], picture_material("planks", planks(), 0.45))
+    quad([(-WALL, FLOOR, -WALL), (WALL, FLOOR, -WALL), (WALL, FLOOR, WALL), (-WALL, FLOOR, WALL)], picture_material("planks", planks(), 0.38))
     rug = picture_material("rug", rug_picture(), 0.95)
     quad([(-118, FLOOR + 0.4, -90), (118, FLOOR + 0.4, -90), (118, FLOOR + 0.4, 90), (-118, FLOOR + 0.4, 90)], rug)
     span((-WALL, CEILING, -WALL), (WALL, CEILING + 4, WALL), s["ceiling"])
@@ -448,7 +448,7 @@ def build(table_visible=False, pendant_brightness=9.0):
     table_lamp((40, FLOOR + 31, -184), s, s["blue_ceramic"], 120000, 0.92)
     box((33, FLOOR + 32, -177), (9, 1.6, 6.5), material("red book", linear("8c3b2f"), 0.6), bevel=0.3, turn=20)
     bookshelf(north, 60, 136, 78, s, "north")
-    area_light((92, 10, -120), (98, 0, -200), (70, 60), WARM, 12000)
+    area_light((92, 10, -120), (98, 0, -200), (70, 60), WARM, 22000)
     plant((160, FLOOR, -186), s, 66, 8, leaves=22, pot=12)
     seat((-158, FLOOR, -166), 50, s, s["leather"], 32)
 
@@ -482,7 +482,7 @@ def build(table_visible=False, pendant_brightness=9.0):
     # A little light everywhere, so that no corner is black.
     for side in (north, south, east, west):
         area_light(side.at(0, 40, 150), side.at(0, 0, 0), (200, 60), (0.62, 0.85, 1.0), 26000)
-    point_light((-186, 40, -150), WARM, 14000, radius=12).visible_camera = False
+    point_light((-186, 40, -150), WARM, 30000, radius=12).visible_camera = False
 
     # The table keeps the pendant's light off the rug.
     top = span((-TABLE[0], -TABLE_THICKNESS, -TABLE[1]), (TABLE[0], 0, TABLE[1]), material("table", linear("7a5638"), 0.4))
