@@ -84,11 +84,13 @@ impl Table {
         self.columns[company] = dice.iter().map(|shown| shown.die).collect();
         self.relapses[company] = 0;
         let left = old.into_iter().filter(|die| dice.iter().all(|shown| shown.die != *die));
-        let mut moves: Vec<_> = left.map(|die| (die, Spot::Supply, self.parked_pose(die, Spot::Supply))).collect();
+        let mut moves: Vec<_> =
+            left.map(|die| (die, Spot::Supply, self.parked_pose(die, Spot::Supply))).collect();
         let turns: Vec<Rotation> = dice.iter().map(|&shown| self.square_turn(shown)).collect();
-        let lying = dice.iter().zip(&turns).filter_map(|(shown, &turn)| {
-            Plan::of_pose(&Pose::from_parts(foot, turn), self.shape(shown.die))
-        });
+        let lying = dice
+            .iter()
+            .zip(&turns)
+            .filter_map(|(shown, &turn)| Plan::of_pose(&Pose::from_parts(foot, turn), self.shape(shown.die)));
         let at_rest = Plan::at_rest(&lying.collect::<Vec<Plan>>());
         moves.extend(dice.iter().zip(turns).zip(at_rest).map(|((shown, turn), at_rest)| {
             (shown.die, Spot::Building(company), at_rest * Pose::from_rotation(turn))
@@ -186,7 +188,8 @@ impl Table {
             lies_there && dice.iter().all(|shown| shown.die != die)
         };
         let left = DieId::all().filter(is_in_the_way);
-        let mut moves: Vec<_> = left.map(|die| (die, Spot::Supply, self.parked_pose(die, Spot::Supply))).collect();
+        let mut moves: Vec<_> =
+            left.map(|die| (die, Spot::Supply, self.parked_pose(die, Spot::Supply))).collect();
         moves.extend(dice.iter().enumerate().map(|(slot, shown)| {
             let spot = Spot::Lane { seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) };
             let place = layout::lane_spot(seat, slot).to_rapier();

@@ -10,7 +10,7 @@ use crate::base::words::{amount, say};
 use crate::ui::action::UiAction;
 use crate::ui::kit::{ink, widgets};
 use bevy_egui::egui::{Button, Ui, vec2};
-use gragra_rules::{Building, Money, Phase, ShownDie};
+use gragra_rules::{Building, Money, Phase};
 use gragra_sim::table::HandInput;
 
 /// The size of the next dice, which are left out where they do not fit.

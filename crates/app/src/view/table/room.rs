@@ -13,7 +13,9 @@ use std::f32::consts::FRAC_PI_2;
 
 pub(super) fn plugin(app: &mut App) {
     let color = Color::srgb(1.0, 0.93, 0.84);
-    app.insert_resource(ClearColor(Color::BLACK)).insert_resource(GlobalAmbientLight { color, brightness: AMBIENT, ..default() }).add_systems(Startup, (spawn_walls, spawn_lamps, spawn_table));
+    app.insert_resource(ClearColor(Color::BLACK))
+        .insert_resource(GlobalAmbientLight { color, brightness: AMBIENT, ..default() })
+        .add_systems(Startup, (spawn_walls, spawn_lamps, spawn_table));
 }
 
 macro_rules! texture_file {

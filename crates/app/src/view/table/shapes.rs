@@ -29,7 +29,8 @@ fn surface(rows: &[Vec<Vertex>]) -> Mesh {
 pub(super) fn quad(corners: [Vec3; 4]) -> Mesh {
     let [left_top, right_top, left_foot, right_foot] = corners;
     let normal = (left_foot - left_top).cross(right_top - left_top).normalize();
-    let row = |left, right, y: f32| vec![(left, normal, Vec2::new(0.0, y)), (right, normal, Vec2::new(1.0, y))];
+    let row =
+        |left, right, y: f32| vec![(left, normal, Vec2::new(0.0, y)), (right, normal, Vec2::new(1.0, y))];
     surface(&[row(left_top, right_top, 0.0), row(left_foot, right_foot, 1.0)])
 }
 

@@ -99,7 +99,8 @@ pub(in crate::view::table) fn find_goals(
     match intent.hot.asked() {
         Some((seat, Task::Throw)) if intent.throw.strength.is_some() => {
             let shake = (intent.seconds * SHAKE_RATE).sin() * SHAKE * intent.throw.strength.unwrap_or(0.0);
-            let edge = layout::TRAY.to_bevy() + seats::facing(seat) * Vec3::new(shake, 0.0, layout::TRAY_HALF);
+            let edge =
+                layout::TRAY.to_bevy() + seats::facing(seat) * Vec3::new(shake, 0.0, layout::TRAY_HALF);
             goals.right[seat] = Some(hover(seat, Posture::FistShake, edge, OVER_TRAY));
         }
         Some((seat, Task::Invest | Task::Change)) => {
@@ -111,7 +112,7 @@ pub(in crate::view::table) fn find_goals(
 }
 
 fn is_takeover(session: &Session) -> bool {
-    let board = session.game().and_then(|game| game.stage().game()).map(|game| game.board());
+    let board = session.game().and_then(|game| game.stage().game()).map(gragra_rules::Game::board);
     board.is_some_and(|board| matches!(board.phase(), Phase::TakeOver { .. }))
 }
 
@@ -158,6 +159,7 @@ fn hand_yaw(seat: Seat, die_yaw: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gragra_rules::Key;
     use gragra_sim::measure::scenes;
 
     #[test]

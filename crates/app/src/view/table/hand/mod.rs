@@ -48,12 +48,14 @@ pub(super) fn spawn_hands(
     mut assets: TableAssets,
     mut bindposes: ResMut<Assets<SkinnedMeshInverseBindposes>>,
 ) {
-    let cloth = |roughness| StandardMaterial { perceptual_roughness: roughness, reflectance: 0.2, ..default() };
+    let cloth =
+        |roughness| StandardMaterial { perceptual_roughness: roughness, reflectance: 0.2, ..default() };
     let cuff = assets.material(StandardMaterial { base_color: room::colour(room::PAPER), ..cloth(0.9) });
     let sleeve = assets.material(StandardMaterial { base_color: room::colour(room::SLEEVE), ..cloth(0.95) });
     let models = [Which::Right, Which::Left].map(HandModel::load);
     for (model, which) in models.iter().zip([Which::Right, Which::Left]) {
-        let inverse_bindposes = bindposes.add(SkinnedMeshInverseBindposes::from(model.inverse_bindposes.clone()));
+        let inverse_bindposes =
+            bindposes.add(SkinnedMeshInverseBindposes::from(model.inverse_bindposes.clone()));
         let meshes: Vec<_> = model.parts.iter().map(|(_, mesh)| assets.mesh(mesh.clone())).collect();
         for seat in Seat::ALL {
             let glove = assets.print(cloth(0.7), move |_, palette| {
@@ -64,10 +66,15 @@ pub(super) fn spawn_hands(
             let mut joints = Vec::new();
             for joint in &model.joints {
                 let parent = joint.parent.map_or(hand, |parent| joints[parent]);
-                joints.push(commands.spawn((Name::new(joint.name.clone()), Transform::default(), ChildOf(parent))).id());
+                joints.push(
+                    commands
+                        .spawn((Name::new(joint.name.clone()), Transform::default(), ChildOf(parent)))
+                        .id(),
+                );
             }
             for ((part, _), mesh) in model.parts.iter().zip(&meshes) {
-                let skin = SkinnedMesh { inverse_bindposes: inverse_bindposes.clone(), joints: joints.clone() };
+                let skin =
+                    SkinnedMesh { inverse_bindposes: inverse_bindposes.clone(), joints: joints.clone() };
                 let look = (mesh.clone(), skin, NoFrustumCulling, SideViewPart::Hand);
                 let mut part_entity = commands.spawn((Name::new(part.clone()), look, ChildOf(hand)));
                 match part.as_str() {
@@ -100,7 +107,11 @@ pub(super) fn move_hands(
         let is_leaving = goal.is_none();
         let target = if is_leaving { wanted.place.with_translation(away(&wanted)) } else { wanted.place };
         if is_new {
-            *at = if is_leaving || settings.reduced_motion { target } else { target.with_translation(away(&wanted)) };
+            *at = if is_leaving || settings.reduced_motion {
+                target
+            } else {
+                target.with_translation(away(&wanted))
+            };
         }
         if wanted.is_tied || settings.reduced_motion {
             *at = target;
@@ -109,7 +120,8 @@ pub(super) fn move_hands(
             at.rotation.smooth_nudge(&target.rotation, MOVE_RATE, seconds);
         }
         let is_gone = is_leaving && at.translation.distance(target.translation) < GONE;
-        hand.wanted = if is_gone { None } else { Some(Goal { is_tied: wanted.is_tied && !is_leaving, ..wanted }) };
+        hand.wanted =
+            if is_gone { None } else { Some(Goal { is_tied: wanted.is_tied && !is_leaving, ..wanted }) };
         visibility.set_if_neq(if is_gone { Visibility::Hidden } else { Visibility::Inherited });
         let model = &models.0[usize::from(hand.which == Which::Left)];
         for (&joint, pose) in hand.joints.iter().zip(model.pose(wanted.posture)) {

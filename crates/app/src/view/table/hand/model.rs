@@ -109,7 +109,8 @@ fn joints(skin: &gltf::Skin<'_>, document: &gltf::Document) -> Vec<Joint> {
     let nodes: Vec<gltf::Node<'_>> = skin.joints().collect();
     let number = |node: &gltf::Node<'_>| nodes.iter().position(|joint| joint.index() == node.index());
     let parent = |node: &gltf::Node<'_>| {
-        let holder = document.nodes().find(|other| other.children().any(|child| child.index() == node.index()));
+        let holder =
+            document.nodes().find(|other| other.children().any(|child| child.index() == node.index()));
         holder.and_then(|holder| number(&holder))
     };
     let joint = |node: &gltf::Node<'_>| {
