@@ -85,8 +85,10 @@ const HAND_SPACE: f32 = 3.0;
 const FILL: f32 = 0.94;
 /// The camera that comes closer to a tower that has to hold fills this much of it at first.
 const HOLD_FILL: f32 = 0.8;
-/// From below the eye is this high, in edges.
+/// From below the eye is this high, in edges, and as a part of the distance if that is more: otherwise the table would be
+/// a mere line.
 const LOW_EYE: f32 = 3.5;
+const LOW_EYE_PART: f32 = 0.07;
 
 impl Towers {
     pub(crate) fn of(table: &Table) -> Self {
@@ -268,7 +270,8 @@ fn frame_from_below(company: Company, from: Seat, towers: &Towers, lens: Lens, f
         };
         // The distance hardly depends on the pitch.
         let level = fit(0.0);
-        fit(((LOW_EYE - level.focus.y) / level.radius).clamp(-0.3, 0.3).asin())
+        let eye = LOW_EYE.max(LOW_EYE_PART * level.radius);
+        fit(((eye - level.focus.y) / level.radius).clamp(-0.3, 0.3).asin())
     })
 }
 
