@@ -15,6 +15,9 @@ use gragra_sim::play::Task;
 /// The height of the prompt's line, in points.
 const LINE: f32 = 28.0;
 
+/// Enough for any clause, in points.
+const TAG_ROOM: f32 = 48.0;
+
 /// Controls and what they do together. At most three are shown, the first ones first.
 type Hints = Vec<(Vec<Control>, String)>;
 
@@ -269,7 +272,8 @@ impl Prompt {
                 widgets::text(&self.sentence).color(ink::rgb(style::QUIET))
             });
             beside(ui, actions);
-            if !self.clause.is_empty() {
+            // It is seldom seen, and not worth another line.
+            if !self.clause.is_empty() && ui.available_size_before_wrap().x > TAG_ROOM {
                 widgets::tag(ui, self.clause, actions);
             }
         });

@@ -29,8 +29,7 @@ fn dice_to_bonus(phase: Option<&Phase>) -> Option<usize> {
 /// Draws how much is left, and what is at stake.
 pub(super) fn show_work(ui: &mut Ui, scene: &PanelContext) {
     let asked = scene.asked().map(|(seat, _)| seat);
-    let left = scene.table().dice_to_grip();
-    ui.label(widgets::text(say!("stacking-left", count = left)));
+    ui.label(widgets::text(say!("stacking-left", count = scene.table().dice_to_grip())));
     if let Some(count) = dice_to_bonus(scene.phase()) {
         let about = say!("stacking-bonus", count = count, money = Money::STACKING_BONUS);
         let bonus = widgets::text(format!("+{}", amount(Money::STACKING_BONUS))).strong();
@@ -84,7 +83,7 @@ fn show_grip_count(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gragra_rules::{DieId, Face};
+    use gragra_rules::{DieId, Face, ShownDie};
 
     #[test]
     fn the_bonus_is_for_the_whole_order_if_it_is_long_enough() {
