@@ -8,6 +8,7 @@ mod announce;
 mod chronicle;
 mod falls;
 mod fault;
+mod first_match;
 mod hot_seat;
 mod intent;
 mod lesson;
@@ -54,6 +55,7 @@ pub(super) fn plugin(app: &mut App) {
             chronicle::plugin,
             falls::plugin,
             announce::plugin,
+            first_match::plugin,
             hot_seat::plugin,
             fault::plugin,
         ));
