@@ -1,4 +1,5 @@
-//! The gamepad in use rumbles when a tower wobbles or falls. The screen always shows the same.
+//! The gamepad in use rumbles when a tower wobbles or falls, and beats like a heart until the verdict. The screen always
+//! shows the same.
 
 use crate::base::controls::ActiveDevice;
 use crate::base::schedule::AppSystems;
@@ -6,6 +7,7 @@ use crate::base::screen::Screen;
 use crate::base::settings::Preferences;
 use crate::base::to_bevy::ToBevy;
 use crate::session::{MatchHappened, Session};
+use crate::view::sound::Tension;
 use bevy::ecs::system::SystemParam;
 use bevy::input::gamepad::{GamepadRumbleIntensity, GamepadRumbleRequest};
 use bevy::prelude::*;
@@ -14,9 +16,9 @@ use gragra_sim::table::TableEvent;
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<GamepadRumbleRequest>().add_systems(
+    app.init_resource::<Tension>().add_message::<GamepadRumbleRequest>().add_systems(
         Update,
-        (rumble_by_events, rumble_by_wobble)
+        (rumble_by_events, rumble_by_wobble, rumble_by_heartbeat)
             .chain()
             .in_set(AppSystems::PlaySound)
             .run_if(in_state(Screen::Match))
@@ -28,6 +30,11 @@ pub(super) fn plugin(app: &mut App) {
 const FELT: [f32; 2] = [0.15, 1.5];
 /// A wobble is sent this often, in seconds, and lasts a little longer.
 const WOBBLE_PERIOD: f32 = 0.2;
+
+/// A heart at rest beats this often, in seconds, as in the sound; a beat is felt this long, and only if it is strong enough.
+const HEARTBEAT_PERIOD: f32 = 60.0 / 72.0;
+const HEARTBEAT_LENGTH: Duration = Duration::from_millis(110);
+const LEAST_HEARTBEAT: f32 = 0.1;
 
 fn has_rumble(settings: Res<Preferences>, device: Res<ActiveDevice>) -> bool {
     settings.rumble > 0.0 && *device == ActiveDevice::Gamepad
@@ -89,6 +96,22 @@ fn rumble_by_wobble(
         *due = WOBBLE_PERIOD;
         let duration = Duration::from_secs_f32(WOBBLE_PERIOD * 1.2);
         rumble.start(duration, 0.0, strength);
+    }
+}
+
+/// Beats with the heart that a person hears over their own dice.
+fn rumble_by_heartbeat(
+    mut due: Local<f32>,
+    mut rumble: Rumble,
+    tension: Res<Tension>,
+    session: Res<Session>,
+    time: Res<Time>,
+) {
+    *due = (*due - time.delta_secs()).max(0.0);
+    let is_own = session.table().stacker().is_some_and(|seat| session.is_person(seat));
+    if is_own && tension.heartbeat > LEAST_HEARTBEAT && *due <= 0.0 {
+        *due = HEARTBEAT_PERIOD / tension.tempo.max(1.0);
+        rumble.start(HEARTBEAT_LENGTH, 0.45 * tension.heartbeat, 0.1 * tension.heartbeat);
     }
 }
 

@@ -1,11 +1,14 @@
 //! The session: the match, lesson, replay or practice dice on the table.
 //!
 //! [`Session`] owns it, and only `ticking` moves it forward. To play, write an [`Act`]; to learn what happened, read
-//! [`MatchHappened`] or look it up in the [`Chronicle`]; to draw, ask [`Session::table`] and [`Poses`]. [`OnTable`] says what
+//! [`MatchHappened`] (or [`Announced`], to tell the player) or look it up in the [`Chronicle`]; to draw, ask [`Session::table`] and [`Poses`]. [`OnTable`] says what
 //! kind of session it is; practice has a table but no match, so [`Session::game`] may be empty.
 
+mod announce;
 mod chronicle;
+mod falls;
 mod fault;
+mod first_match;
 mod hot_seat;
 mod intent;
 mod lesson;
@@ -15,6 +18,7 @@ pub mod storage;
 mod ticking;
 
 pub use chronicle::Chronicle;
+pub use falls::{Fall, FallCause, Falls, TowerLanded};
 pub use fault::{Failure, FaultNotice};
 pub use hot_seat::HotSeat;
 pub use intent::{CompanyChoice, HandControl, ThrowCharge};
@@ -24,8 +28,8 @@ pub use on_table::{OnTable, Session};
 pub(crate) use requests::close_at_exit;
 pub use requests::{NewMatch, SessionRequest};
 pub use ticking::{
-    Branch, DiePose, Jumped, Moved, Pace, PauseReason, Poses, ReplayIndexer, ResumeProgress, Seek, Seeking,
-    SkipBudget, Speed,
+    Branch, DiePose, InstantReplay, Jumped, Moved, Pace, PauseReason, Poses, ReplayIndexer, ResumeProgress,
+    Seek, Seeking, SkipBudget, Speed,
 };
 
 use crate::base::notice::Notice;
@@ -49,6 +53,9 @@ pub(super) fn plugin(app: &mut App) {
             requests::plugin,
             ticking::plugin,
             chronicle::plugin,
+            falls::plugin,
+            announce::plugin,
+            first_match::plugin,
             hot_seat::plugin,
             fault::plugin,
         ));
@@ -82,6 +89,13 @@ pub struct Act {
 /// An event of the match on the table.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub struct MatchHappened {
+    pub tick: u32,
+    pub event: MatchEvent,
+}
+
+/// An event, when the player should learn of it: rulings wait until a fall is over ([`Pace::is_watching`]).
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct Announced {
     pub tick: u32,
     pub event: MatchEvent,
 }

@@ -1,7 +1,9 @@
 //! What is on the table: the session, and the state that says which kind it is.
 
 use super::fault::{Failure, SessionFault};
-use super::{Chronicle, HotSeat, Pace, Part, Poses, ReplayIndexer, Seeking, SessionStarted};
+use super::{
+    Chronicle, Falls, HotSeat, InstantReplay, Pace, Part, Poses, ReplayIndexer, Seeking, SessionStarted,
+};
 use crate::base::screen::{Menu, Screen};
 use crate::base::to_bevy::ToBevy;
 use bevy::prelude::*;
@@ -51,6 +53,8 @@ pub(crate) fn put_on_table(commands: &mut Commands, session: Session, chronicle:
         world.insert_resource(poses);
         world.insert_resource(chronicle);
         world.insert_resource(HotSeat::default());
+        world.insert_resource(Falls::default());
+        world.insert_resource(InstantReplay::default());
         world.insert_resource(Pace::default());
         world.insert_resource(Seeking::default());
         world.insert_resource(session);

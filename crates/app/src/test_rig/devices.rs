@@ -171,7 +171,8 @@ impl Device for Mouse {
     }
 
     fn confirm(&mut self, driver: &mut Driver) {
-        let label = if driver.button("Show me").is_some() { "Show me" } else { "Continue" };
+        let labels = ["Show me", "Show the accounts"];
+        let label = labels.into_iter().find(|label| driver.button(label).is_some()).unwrap_or("Continue");
         driver.click(label);
     }
 }

@@ -31,7 +31,7 @@ pub fn session_app() -> App {
     app.add_plugins((MinimalPlugins, StatesPlugin))
         .insert_resource(FRAME)
         .insert_resource(Storage::nowhere())
-        .init_resource::<Preferences>()
+        .insert_resource(Preferences { bot_speed: Preferences::USUAL_BOT_SPEED, ..default() })
         .init_resource::<Profile>()
         .add_message::<WindowEvent>()
         .add_plugins((schedule::plugin, threads::plugin, screen::plugin, session::plugin));

@@ -42,6 +42,8 @@ pub enum UiAction {
     /// Skips to the end of a bot's turn.
     Skip,
     TogglePause,
+    /// Starts or ends the instant replay.
+    SeeAgain,
     Seek(Seek),
     NextMoment,
     PreviousMoment,

@@ -6,7 +6,7 @@ use crate::base::controls::Pressed;
 use crate::base::screen::{Menu, Screen};
 use crate::base::settings::{PreferenceChange, Preferences};
 use crate::control::{CompanyInRow, Rebinding};
-use crate::session::{HotSeat, Pace, PauseReason, ResumeProgress, Seek, Session, Speed};
+use crate::session::{HotSeat, InstantReplay, Pace, PauseReason, ResumeProgress, Seek, Session, Speed};
 use crate::view::camera::CameraMode;
 use bevy::app::MainScheduleOrder;
 use bevy::ecs::schedule::ScheduleLabel;
@@ -81,6 +81,7 @@ fn carry_out(world: &mut World, action: UiAction) {
             }
         }),
         UiAction::TogglePause => toggle_pause(world),
+        UiAction::SeeAgain => world.resource_mut::<InstantReplay>().toggle(),
         UiAction::Seek(seek) => drop(world.write_message(seek)),
         UiAction::NextMoment => theatre::seek_moment(world, true),
         UiAction::PreviousMoment => theatre::seek_moment(world, false),

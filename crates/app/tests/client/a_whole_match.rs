@@ -42,7 +42,7 @@ fn play_until(driver: &mut Driver, device: &mut dyn Device, is_so: impl Fn(&Driv
             None if driver.app.world().resource::<Pace>().is_paused_by(PauseReason::Reading)
                 && step % 20 == 0 =>
             {
-                if driver.button("Continue").is_some() {
+                if driver.button("Show the accounts").or_else(|| driver.button("Continue")).is_some() {
                     device.confirm(driver);
                 }
             }

@@ -10,7 +10,7 @@ use gragra_app::session::{
 };
 use gragra_app::test_rig::Driver;
 use gragra_app::test_rig::devices::{Device, Keyboard};
-use gragra_app::view::sound::{Creak, MOST_NEW, Sound, SoundRequest, Voice};
+use gragra_app::view::sound::{Creak, MOST_NEW, Sound, SoundRequest, Tension, Voice};
 use gragra_rules::{Edition, Event, Options, PerSeat, Players};
 use gragra_sim::bots::{Character, Level};
 use gragra_sim::play::{Action, MatchEvent, Player, Seats, Task};
@@ -179,10 +179,26 @@ fn takeovers_are_counted_down_and_resolved() {
         matches!(event, MatchEvent::Table(TableEvent::Held))
     });
     let mut listener = watching(session, Pace::default());
-    let (heard, _) = listener.listen(250);
+    // Then everybody holds their breath for a second.
+    let (heard, _) = listener.listen(320);
     assert_eq!(count(&heard, |sound| sound == Sound::Tick), 3, "three seconds");
     assert_eq!(count(&heard, |sound| sound == Sound::TakeoverWon), 1);
     assert_eq!(count(&heard, |sound| sound == Sound::TakeoverLost), 0);
+}
+
+#[test]
+fn breath_is_held_while_a_takeover_has_to_hold() {
+    let session = shortly_before("gragra-3-takeover-won.gragra", 120, |event| {
+        matches!(event, MatchEvent::Table(TableEvent::Held))
+    });
+    let mut listener = watching(session, Pace::default());
+    let tension = |listener: &Listener| *listener.driver.app.world().resource::<Tension>();
+    listener.listen(100);
+    let held = tension(&listener);
+    assert!(held.hush > 0.9 && held.heartbeat > 0.9 && held.stakes > 0.5, "{held:?}");
+    listener.listen(400);
+    let calm = tension(&listener);
+    assert!(calm.hush < 0.5 && calm.heartbeat < 0.1, "{calm:?}");
 }
 
 #[test]

@@ -120,6 +120,7 @@ control-faster = Schneller
 control-slower = Langsamer
 control-skip = Zug überspringen
 control-pause = Pause und weiter
+control-see-again = Zeitlupe
 control-log = Protokoll
 control-margin = Stabilität der Türme
 control-debug = Physik-Ansicht

@@ -20,6 +20,8 @@ log-placed = Auf { $company } steht jetzt { $die }.
 log-dropped = Ein Würfel ist heruntergefallen und muss neu gestapelt werden.
 log-stood = { $company } steht, um { $count } Würfel höher.
 log-record = { $seat } stellt mit { $height } einen neuen Rekord auf und nimmt die rote Karte.
+log-record-from = { $seat } hebt den Rekord auf { $height } und nimmt { $from } die rote Karte ab.
+log-record-kept = { $seat } hebt den Rekord auf { $height } und behält die rote Karte.
 log-collapsed = { $company } stürzt ein.
 log-rebuilt = { $company } wird wieder aufgebaut, { $count } Würfel hoch.
 log-removed = { $count ->
@@ -81,3 +83,21 @@ log-winners = { $count ->
     [one] Sieg
    *[other] Gemeinsamer Sieg
 }: { $seats }.
+
+# Warum ein Turm gefallen ist; diese Sätze folgen auf das Urteil.
+fall-all = Alle { $fell } Würfel sind gefallen.
+fall-some = { $fell ->
+    [one] 1 Würfel ist gefallen
+   *[other] { $fell } Würfel sind gefallen
+}, { $stood } { $stood ->
+    [one] steht
+   *[other] stehen
+} noch: Das ist ein Einsturz.
+fall-carried = Die Würfel in der Hand von { $seat } haben den Turm berührt.
+fall-let-go-onto = Der Turm fiel unter { $count ->
+    [one] dem letzten Würfel
+   *[other] den letzten { $count } Würfeln
+}.
+fall-let-go-beside = Würfel, die { $seat } losgelassen hat, haben den Turm getroffen.
+fall-hit = Fallende Würfel von { $company } haben den Turm getroffen.
+fall-by-itself = Niemand hat den Turm berührt.

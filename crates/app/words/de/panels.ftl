@@ -8,6 +8,8 @@ banner-rewards-lost = { $name } geht in diesem Zug leer aus.
 banner-record = Neuer Rekord: { $count } Würfel!
 banner-red-card = { $name } nimmt die rote Karte.
 banner-bonus = { $name } bekommt { $money }
+banner-red-card-from = { $name } nimmt { $from } die rote Karte ab.
+banner-red-card-kept = { $name } behält die rote Karte.
 banner-five-dice = Für fünf oder mehr Würfel in einem Zug.
 banner-last-turn = Der letzte Zug der Runde
 banner-too-few = Im Vorrat sind weniger als fünf Würfel: Die Runde endet nach diesem Zug.
@@ -28,6 +30,11 @@ banner-dropped = Ein Würfel ist heruntergefallen.
 banner-time-up = Die Zeit ist um.
 banner-time-ran-out = { $name }: Die Zeit ist um
 banner-time-ran-out-for-both = Die Zeit ist um
+
+## The last fall, once more
+again-playing = Zeitlupe
+again-see = noch einmal ansehen
+again-end = beenden
 
 ## Choices
 choose-go-on = Weiter
@@ -270,6 +277,7 @@ ledger-takeover = Übernahme
 ledger-red-card = rote Karte
 # Beside the clause that says so
 ledger-nothing = nichts
+ledger-show = Abrechnung zeigen
 ledger-no-round = Noch ist keine Runde vorbei.
 ledger-secret = Die Summen bleiben bis zum Ende geheim (S2).
 ledger-round = Runde { $round } ist vorbei

@@ -120,6 +120,7 @@ control-faster = Faster
 control-slower = Slower
 control-skip = Skip this turn
 control-pause = Pause and resume
+control-see-again = Instant replay
 control-log = Log
 control-margin = Tower stability
 control-debug = Physics view

@@ -23,6 +23,8 @@ log-stood = { $company } stands, { $count ->
    *[other] { $count } dice
 } higher.
 log-record = { $seat } sets a new record of { $height } and takes the red card.
+log-record-from = { $seat } raises the record to { $height } and takes the red card from { $from }.
+log-record-kept = { $seat } raises the record to { $height } and keeps the red card.
 log-collapsed = { $company } collapses.
 log-rebuilt = { $company } is rebuilt, { $count ->
     [one] 1 die
@@ -87,3 +89,21 @@ log-winners = { $seats } { $count ->
     [one] wins the game.
    *[other] win the game together.
 }
+
+# Why a tower fell; these sentences follow the ruling.
+fall-all = All { $fell } dice fell.
+fall-some = { $fell ->
+    [one] 1 die fell
+   *[other] { $fell } dice fell
+}, { $stood } still { $stood ->
+    [one] stands
+   *[other] stand
+}: that is a collapse.
+fall-carried = { $seat }'s carried dice touched it.
+fall-let-go-onto = It fell under the last { $count ->
+    [one] die
+   *[other] { $count } dice
+}.
+fall-let-go-beside = Dice that { $seat } let go hit it.
+fall-hit = Falling dice of { $company } hit it.
+fall-by-itself = Nobody touched it.

@@ -7,6 +7,8 @@ banner-accident = An accident: it costs nothing.
 banner-rewards-lost = { $name } loses this turn's rewards.
 banner-record = New record: { $count } dice!
 banner-red-card = { $name } takes the red card.
+banner-red-card-from = { $name } takes the red card from { $from }.
+banner-red-card-kept = { $name } keeps the red card.
 banner-bonus = { $name } gets { $money }
 banner-five-dice = For five dice or more in one turn.
 banner-last-turn = Last turn of the round
@@ -29,6 +31,11 @@ banner-dropped = A die was dropped.
 banner-time-up = Time's up.
 banner-time-ran-out = Time's up for { $name }
 banner-time-ran-out-for-both = Time's up for both investors
+
+## The last fall, once more
+again-playing = Instant replay
+again-see = see it again
+again-end = end
 
 ## Choices
 choose-go-on = Continue
@@ -288,6 +295,7 @@ ledger-takeover = takeover
 ledger-red-card = red card
 # Beside the clause that says so
 ledger-nothing = nothing
+ledger-show = Show the accounts
 ledger-no-round = No round is over yet.
 ledger-secret = Totals stay secret until the end (S2).
 ledger-round = Round { $round } is over

@@ -117,6 +117,7 @@ control-faster = 速く
 control-slower = 遅く
 control-skip = この手番を飛ばす
 control-pause = 一時停止と再開
+control-see-again = リプレイ（スロー）
 control-log = ログ
 control-margin = ビルの安定度
 control-debug = 物理の表示

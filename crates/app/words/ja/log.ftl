@@ -17,6 +17,8 @@ log-placed = { $company }に{ $die }が積まれました。
 log-dropped = ダイスが落ちました。積み直しです。
 log-stood = { $company }は倒れず、{ $count }個高くなりました。
 log-record = { $seat }が新記録{ $height }を達成。赤いカードを獲得しました。
+log-record-from = { $seat }が記録を{ $height }に更新し、{ $from }から赤いカードを奪います。
+log-record-kept = { $seat }が記録を{ $height }に更新し、赤いカードを守ります。
 log-collapsed = { $company }が倒壊しました。
 log-rebuilt = { $company }をダイス{ $count }個で建て直しました。
 log-removed = ダイス{ $count }個がゲームから除外されます。
@@ -72,3 +74,12 @@ log-winners = { $count ->
     [1] { $seats }の勝ちです。
    *[other] { $seats }が同点優勝です。
 }
+
+# タワーが倒れた理由。判定の文のあとに続く。
+fall-all = ダイス{ $fell }個すべてが落ちました。
+fall-some = ダイス{ $fell }個が落ち、{ $stood }個が残りました：倒壊です。
+fall-carried = { $seat }が持っていたダイスが触れました。
+fall-let-go-onto = 最後の{ $count }個を置いて倒れました。
+fall-let-go-beside = { $seat }が放したダイスが当たりました。
+fall-hit = { $company }の倒れたダイスが当たりました。
+fall-by-itself = 誰も触れていません。

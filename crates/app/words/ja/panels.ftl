@@ -7,6 +7,8 @@ banner-accident = 事故なので罰金はありません。
 banner-rewards-lost = { $name }のこの手番の報酬はなくなりました。
 banner-record = 新記録！ { $count }個
 banner-red-card = { $name }が赤いカードを獲得。
+banner-red-card-from = { $name }が{ $from }から赤いカードを奪います。
+banner-red-card-kept = { $name }が赤いカードを守ります。
 banner-bonus = { $name }が{ $money }を獲得
 banner-five-dice = 1手番で5個以上積みました。
 banner-last-turn = ラウンド最後の手番
@@ -28,6 +30,11 @@ banner-dropped = ダイスが落ちました。
 banner-time-up = 時間切れです。
 banner-time-ran-out = { $name }は時間切れ
 banner-time-ran-out-for-both = 2人とも時間切れ
+
+## The last fall, once more
+again-playing = スローリプレイ
+again-see = もう一度見る
+again-end = 終わる
 
 ## Choices
 choose-go-on = 続ける
@@ -267,6 +274,7 @@ ledger-takeover = 買収
 ledger-red-card = 赤いカード
 # Beside the clause that says so
 ledger-nothing = なし
+ledger-show = 収支を見る
 ledger-no-round = まだ終わったラウンドがありません。
 ledger-secret = 合計はゲーム終了まで秘密です（S2）。
 ledger-round = 第{ $round }ラウンド終了

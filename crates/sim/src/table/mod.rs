@@ -319,6 +319,11 @@ impl Table {
         self.fallen[company]
     }
 
+    /// T3.3: whether the hand, or dice it has just let go, have touched a building since its last check.
+    pub fn is_touched(&self, company: Company) -> bool {
+        self.touched[company]
+    }
+
     /// Whether the referee's hand is at work.
     pub fn is_arranging(&self) -> bool {
         self.arrangement.is_some()

@@ -155,6 +155,14 @@ impl Table {
         }
     }
 
+    /// The player of the current stacking turn, also after its verdict.
+    pub fn last_stacker(&self) -> Option<Seat> {
+        match &self.activity {
+            Activity::Stacking(stacking) => Some(stacking.plan.seat),
+            _ => None,
+        }
+    }
+
     /// The building being stacked on, until the verdict on the turn.
     pub fn stacked_company(&self) -> Option<Company> {
         match &self.activity {

@@ -100,6 +100,8 @@ controls! {
     Slower: say!("control-slower"), Watching, &[Watching, Theatre], key(Key::Comma).pad(Pad::DPadLeft);
     Skip: say!("control-skip"), Watching, &[Watching], key(Key::KeyN).pad(Pad::West);
     Pause: say!("control-pause"), Watching, &[Watching], keys(Key::KeyP, Key::Pause).pad(Pad::East);
+    SeeAgain: say!("control-see-again"), Watching, &[Throwing, Choosing, Watching],
+        key(Key::KeyR).pad(Pad::LeftTrigger);
     ToggleLog: say!("control-log"), Table, &[Table], key(Key::KeyG).pad(Pad::DPadUp);
     ToggleMargin: say!("control-margin"), Table, &[Table], key(Key::KeyM).pad(Pad::DPadDown);
     ToggleDebug: say!("control-debug"), Everywhere, &[Always], key(Key::F3).pad(Pad::C);

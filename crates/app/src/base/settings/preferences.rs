@@ -109,7 +109,7 @@ preferences! {
     /// Whose names a gamepad's buttons have.
     pad_family by PadFamily: PadFamily = PadFamily::Auto;
     /// How many times as fast bots' turns are shown. Dice move slowly for stacking; twice as fast is how real ones fall.
-    bot_speed by BotSpeed: u8 = 2, nearest_of(&Self::BOT_SPEEDS);
+    bot_speed by BotSpeed: u8 = Self::FIRST_BOT_SPEED, nearest_of(&Self::BOT_SPEEDS);
     /// Controls that are pressed once instead of held.
     toggles by Toggles: Toggles = Toggles::default();
     /// The window, or the whole screen.
@@ -128,6 +128,9 @@ impl Preferences {
     /// In percent.
     pub const LOUDEST: u8 = 100;
     pub const BOT_SPEEDS: [u8; 4] = [1, 2, 4, 8];
+    /// In a player's first match, and from then on unless another speed was chosen.
+    pub const FIRST_BOT_SPEED: u8 = 1;
+    pub const USUAL_BOT_SPEED: u8 = 2;
 }
 
 fn clamped(range: RangeInclusive<f32>) -> impl Fn(f32, f32) -> f32 {

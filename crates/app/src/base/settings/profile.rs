@@ -28,6 +28,8 @@ pub struct Progress {
     pub is_lesson_offered: bool,
     /// The lesson was taken to its end.
     pub is_lesson_taken: bool,
+    /// A match was played to its end.
+    pub has_finished_match: bool,
     /// The hints that were shown.
     pub hints: BTreeSet<Hint>,
     pub best: BestHeights,
@@ -127,6 +129,7 @@ impl Progress {
         Self {
             is_lesson_offered: self.is_lesson_offered || other.is_lesson_offered,
             is_lesson_taken: self.is_lesson_taken || other.is_lesson_taken,
+            has_finished_match: self.has_finished_match || other.has_finished_match,
             hints: self.hints.union(&other.hints).copied().filter(is_shown).collect(),
             best: self.best.merge(other.best),
         }
@@ -139,6 +142,8 @@ pub enum ProfileChange {
     LessonOffered,
     /// The lesson was taken to its end.
     LessonTaken,
+    /// A match was played to its end.
+    MatchFinished,
     HintShown(Hint),
     /// All hints are to be shown again.
     ResetHints,
@@ -160,6 +165,7 @@ impl Change for ProfileChange {
         match self {
             Self::LessonOffered => progress.is_lesson_offered = true,
             Self::LessonTaken => (progress.is_lesson_offered, progress.is_lesson_taken) = (true, true),
+            Self::MatchFinished => progress.has_finished_match = true,
             Self::HintShown(hint) => drop(progress.hints.insert(*hint)),
             Self::ResetHints => progress.hints.clear(),
             Self::Height { tremor, height } => progress.best.raise(*tremor, *height),

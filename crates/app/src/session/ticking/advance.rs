@@ -1,6 +1,6 @@
 //! Ticks the session on the table.
 
-use super::{Pace, Poses, SkipBudget, seek};
+use super::{Pace, Poses, SkipBudget, aftermath, seek};
 use crate::base::notice::Notice;
 use crate::base::schedule::AppSystems;
 use crate::base::screen::Screen;
@@ -16,7 +16,8 @@ use std::time::Instant;
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Time::<Fixed>::from_hz(TICKS_PER_SECOND.into())).add_systems(
         FixedUpdate,
-        advance
+        (aftermath::follow, advance)
+            .chain()
             .in_set(AppSystems::AdvanceMatch)
             .run_if(in_state(Screen::Match))
             .run_if(not(seek::is_seeking)),
@@ -43,8 +44,12 @@ fn advance(
         let Some((events, failed)) = session.guard(|session| session.tick(&mut wanted)) else { break };
         let tick = session.now();
         pace.stop_skipping_if_due(&session, &events);
+        let is_watched = pace.watch_events(&session, &events);
         happened.write_batch(events.into_iter().map(|event| MatchHappened { tick, event }));
         notices.write_batch(failed.map(Notice));
+        if is_watched {
+            break;
+        }
     }
     poses.arrive(session.table());
 }

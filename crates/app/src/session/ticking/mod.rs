@@ -2,14 +2,17 @@
 //! a replay ahead of the viewer, `catch_up` brings a saved or branched match to its last tick).
 
 mod advance;
+mod aftermath;
 pub(super) mod catch_up;
 mod indexer;
+mod instant_replay;
 mod pace;
 mod poses;
 mod seek;
 
 pub use catch_up::{Branch, ResumeProgress};
 pub use indexer::ReplayIndexer;
+pub use instant_replay::InstantReplay;
 pub use pace::{Pace, PauseReason, SkipBudget, Speed};
 pub use poses::{DiePose, Moved, Poses};
 pub use seek::{Jumped, Seek, Seeking};
@@ -21,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         advance::plugin,
         catch_up::plugin,
         indexer::plugin,
+        instant_replay::plugin,
         pace::plugin,
         poses::plugin,
         seek::plugin,

@@ -1,5 +1,6 @@
 //! How fast shown time passes. Faster means more ticks per frame, never longer ones.
 
+use super::aftermath::Aftermath;
 use crate::base::screen::Screen;
 use crate::base::settings::Preferences;
 use crate::session::{OnTable, Session, SessionSystems};
@@ -71,6 +72,10 @@ pub enum PauseReason {
     Lesson,
     /// A clip takes one picture at a time.
     Clip,
+    /// A tower has come down, or a takeover has held: a moment of silence before the verdict.
+    Silence,
+    /// The last fall is shown once more.
+    InstantReplay,
 }
 
 /// How fast the session on the table runs.
@@ -85,9 +90,24 @@ pub struct Pace {
     due: f32,
     /// Ticks that are due even while time stands still.
     owed: u32,
+    /// What has just fallen or held, until its verdict is announced.
+    aftermath: Option<Aftermath>,
+    /// The player wants no slow motion.
+    has_reduced_motion: bool,
 }
 
 impl Pace {
+    /// Whether a tower is still falling, or has just come to rest, or a takeover has just held. Until this is over, nothing
+    /// is announced and nothing may cover the table.
+    pub fn is_watching(&self) -> bool {
+        self.aftermath.is_some()
+    }
+
+    /// The last tick whose rulings have been announced.
+    pub fn announced_until(&self, now: u32) -> u32 {
+        self.aftermath.map_or(now, |aftermath| now.min(aftermath.tick.saturating_sub(1)))
+    }
+
     /// Skips to the end of the current turn, or until a person is asked or a tower falls.
     pub fn skip(&mut self, session: &Session) {
         self.skipping = Some(turn_of(session));
@@ -115,6 +135,7 @@ impl Pace {
     /// After a jump nothing of the old place is due.
     pub(super) fn arrive(&mut self) {
         (self.due, self.owed, self.skipping) = (0.0, 0, None);
+        self.end_aftermath();
     }
 
     pub fn is_skipping(&self) -> bool {
@@ -137,11 +158,51 @@ impl Pace {
     }
 
     pub fn factor(&self, session: &Session) -> f32 {
-        match () {
+        let usual = match () {
             () if self.is_still() => 0.0,
             () if Self::applies_to(session) => self.speed.factor(),
             () => 1.0,
+        };
+        match self.aftermath {
+            Some(_) if self.is_fast_forward(session) => usual,
+            Some(aftermath) if !self.has_reduced_motion => usual.min(1.0) * aftermath.slowdown(),
+            Some(_) => usual.min(1.0),
+            None => usual,
         }
+    }
+
+    /// A viewer who runs through a replay does not want to be stopped.
+    fn is_fast_forward(&self, session: &Session) -> bool {
+        session.is_replay() && self.speed.factor() > FASTEST_WATCHED
+    }
+
+    /// Starts to watch what these events began; returns whether there was anything. The frame's other ticks are not played
+    /// then, so that not even the first of it is missed.
+    pub(super) fn watch_events(&mut self, session: &Session, events: &[MatchEvent]) -> bool {
+        let Some(begun) = events.iter().find_map(|event| Aftermath::of(event, session)) else { return false };
+        // The rest of a fall is part of it.
+        let is_new = self.aftermath.is_none();
+        self.aftermath.get_or_insert(begun);
+        is_new
+    }
+
+    /// One step of the fixed clock passes.
+    pub(super) fn follow_aftermath(&mut self, session: &Session) {
+        let is_stopped = self.pauses.iter().any(|&reason| reason != PauseReason::Silence);
+        let Some(aftermath) = self.aftermath.as_mut().filter(|_| !is_stopped) else { return };
+        aftermath.advance(session);
+        let is_silent = aftermath.is_silent();
+        let is_skipped = self.skipping.is_some() || (is_silent && self.is_fast_forward(session));
+        if is_skipped || self.aftermath.is_some_and(Aftermath::is_over) {
+            self.end_aftermath();
+        } else {
+            self.set_paused(PauseReason::Silence, is_silent);
+        }
+    }
+
+    fn end_aftermath(&mut self) {
+        self.aftermath = None;
+        self.set_paused(PauseReason::Silence, false);
     }
 
     /// The ticks of one step of the fixed clock.
@@ -160,6 +221,9 @@ impl Pace {
         }
     }
 }
+
+/// A replay that runs faster than this is not slowed down for a fall.
+const FASTEST_WATCHED: f32 = 2.0;
 
 fn is_fall(event: &MatchEvent) -> bool {
     matches!(event, MatchEvent::Table(TableEvent::Collapsed { .. } | TableEvent::KnockedOver { .. }))
@@ -188,6 +252,9 @@ fn turn_under_way(session: &Session) -> Option<Seat> {
 
 /// Bots' turns run at the player's speed in every match. A replay has a speed of its own, and a lesson is never faster.
 fn set_speed(settings: Res<Preferences>, session: Res<Session>, mut pace: ResMut<Pace>) {
+    if pace.has_reduced_motion != settings.reduced_motion {
+        pace.has_reduced_motion = settings.reduced_motion;
+    }
     let speed = match session.kind() {
         OnTable::Replay => return,
         OnTable::Lesson => Speed::Normal,

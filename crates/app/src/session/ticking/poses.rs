@@ -1,6 +1,6 @@
 //! Where the dice are drawn, between two ticks.
 
-use super::Pace;
+use super::{InstantReplay, Pace};
 use crate::base::schedule::AppSystems;
 use crate::base::screen::Screen;
 use crate::base::to_bevy::ToBevy;
@@ -8,6 +8,7 @@ use crate::session::Session;
 use bevy::prelude::*;
 use gragra_rules::DieId;
 use gragra_sim::table::Table;
+use std::collections::VecDeque;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Poses>()
@@ -36,7 +37,12 @@ pub struct Poses {
     shown: Vec<DiePose>,
     /// Before and after the last tick, of dice that the physics moves.
     speeds: [Vec<Option<Vec3>>; 2],
+    /// All dice before each of the last ticks, the latest at the end.
+    recent: VecDeque<Vec<DiePose>>,
 }
+
+/// How many ticks are remembered: eight seconds.
+const REMEMBERED: usize = 480;
 
 /// A die that the physics moved in the last tick. Lengths are in edges, times in simulated seconds.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -72,6 +78,10 @@ impl Poses {
 
     pub(in crate::session) fn step(&mut self, table: &Table) {
         self.before = all(table);
+        if self.recent.len() == REMEMBERED {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(self.before.clone());
         self.speeds[0] = speeds(table);
     }
 
@@ -86,6 +96,13 @@ impl Poses {
         self.before.clone_from(&self.after);
         self.shown.clone_from(&self.after);
         self.speeds = Default::default();
+        self.recent.clear();
+    }
+
+    /// All dice before each of the last ticks and after the last one.
+    pub(super) fn last_ticks(&self, count: usize) -> Vec<Vec<DiePose>> {
+        let skipped = self.recent.len().saturating_sub(count);
+        self.recent.iter().skip(skipped).chain([&self.after]).cloned().collect()
     }
 }
 
@@ -98,13 +115,20 @@ fn speeds(table: &Table) -> Vec<Option<Vec3>> {
     DieId::all().map(speed).collect()
 }
 
-fn interpolate(mut poses: ResMut<Poses>, session: Res<Session>, pace: Res<Pace>, clock: Res<Time<Fixed>>) {
+pub(super) fn interpolate(
+    mut poses: ResMut<Poses>,
+    session: Res<Session>,
+    pace: Res<Pace>,
+    clock: Res<Time<Fixed>>,
+    replay: Res<InstantReplay>,
+) {
     if poses.after.is_empty() {
         poses.jump(session.table());
     }
     let part = (pace.due() + clock.overstep_fraction() * pace.factor(&session)).clamp(0.0, 1.0);
     let part = if session.is_finished() { 1.0 } else { part };
     let Poses { before, after, shown, .. } = &mut *poses;
+    let (before, after, part) = replay.shown().unwrap_or((before, after, part));
     shown.clear();
     shown.extend(before.iter().zip(after.iter()).map(|(before, after)| DiePose {
         place: before.place.lerp(after.place, part),

@@ -1,18 +1,25 @@
 //! What happened, said on the screen: banners for what everyone should notice, toasts for the person it concerns.
 
+use super::context::PanelContext;
+use super::log::{card_taken_from, explain, fallen};
+use crate::base::controls::Control;
 use crate::base::theme::{self, panels as style};
-use crate::base::words::{and, refused, say, sentences};
-use crate::session::{Chronicle, Jumped, MatchHappened, Session};
+use crate::base::words::{self, and, refused, say, sentences};
+use crate::session::{Announced, Chronicle, Fall, Falls, Jumped, MatchHappened, Session};
 use crate::ui::kit::toasts::Toasts;
 use crate::ui::kit::{ink, widgets};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, Sense, Stroke, Ui};
+use bevy_egui::egui::text::LayoutJob;
+use bevy_egui::egui::{self, Align, Color32, Sense, Stroke, Ui};
 use gragra_rules::{Board, Company, Event, MoneyReason, Seat};
 use gragra_sim::play::{Action, MatchEvent, Seats};
 use gragra_sim::table::{HandInput, TableEvent};
 use std::time::Duration;
 
 const SHOWN: Duration = Duration::from_millis(3200);
+/// A long explanation stays longer, for every letter beyond this many.
+const SHORT: usize = 40;
+const PER_LETTER: Duration = Duration::from_millis(30);
 const FADE: Duration = Duration::from_millis(350);
 /// How many are shown at once.
 const MOST: usize = 2;
@@ -35,10 +42,12 @@ enum Tone {
 /// What an event's banner needs from earlier events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Before {
-    /// Why it is a collapse although the tower stands.
+    /// Why it is a collapse: how many dice fell and what touched them, or which rule says so although the tower stands.
     cause: String,
     /// The company that takes over another.
     highest: Option<Company>,
+    /// Who had the red card.
+    card_from: Option<Seat>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,16 +64,24 @@ struct Banner {
 pub(super) struct Banners(Vec<Banner>);
 
 impl Before {
-    fn of(event: &Event, last: Option<&MatchEvent>, chronicle: &Chronicle, tick: u32) -> Self {
-        // H2, H5: a tower that fell needs no explanation.
+    fn of(event: &Event, last: Option<&Event>, chronicle: &Chronicle, tick: u32) -> Self {
+        // H2, H5
         let cause = match last {
-            Some(MatchEvent::Ruled(Event::DieDropped { .. })) => say!("banner-dropped"),
-            Some(MatchEvent::Ruled(Event::TimeRanOut { .. })) => say!("banner-time-up"),
+            Some(Event::DieDropped { .. }) => say!("banner-dropped"),
+            Some(Event::TimeRanOut { .. }) => say!("banner-time-up"),
             _ => String::new(),
         };
         let is_lowest = matches!(event, Event::LowestSettled { .. });
         let highest = is_lowest.then(|| chronicle.current_ledger(tick).highest).flatten();
-        Self { cause, highest: highest.map(|(company, _)| company) }
+        let card_from = card_taken_from(event, chronicle, tick);
+        Self { cause, highest: highest.map(|(company, _)| company), card_from }
+    }
+
+    /// A tower that fell is its own explanation.
+    fn with_fall(self, fall: Option<&Fall>, seats: &Seats) -> Self {
+        let explain =
+            |fall| explain(fall, |&seat| name(seats, seat).into(), |&company| words::company(company));
+        Self { cause: fall.map_or(self.cause, explain), ..self }
     }
 }
 
@@ -80,10 +97,15 @@ fn banner(event: &Event, before: Before, seats: &Seats) -> Option<Banner> {
             (Tone::Bad, say!("banner-collapses", company = company), before.cause)
         }
         Event::BuildingKnockedOver { company } => {
-            (Tone::Accident, say!("banner-knocked-over", company = company), say!("banner-accident"))
+            let note = sentences([before.cause, say!("banner-accident")]);
+            (Tone::Accident, say!("banner-knocked-over", company = company), note)
         }
         Event::RecordSet { seat, height } => {
-            let note = say!("banner-red-card", name = name(seat));
+            let note = match before.card_from {
+                Some(from) if from == seat => say!("banner-red-card-kept", name = name(seat)),
+                Some(from) => say!("banner-red-card-from", name = name(seat), from = name(from)),
+                None => say!("banner-red-card", name = name(seat)),
+            };
             (Tone::Record, say!("banner-record", count = height), note)
         }
         Event::MoneyMoved { seat, amount, reason: MoneyReason::StackingBonus } => {
@@ -129,9 +151,14 @@ impl Banner {
         sentences([self.note.clone(), and(&self.payers)])
     }
 
+    fn lasts(&self) -> Duration {
+        let letters = self.below().chars().count().saturating_sub(SHORT);
+        SHOWN + PER_LETTER * u32::try_from(letters).unwrap_or(u32::MAX).min(200)
+    }
+
     /// From 0 to 1.
     fn opacity(&self, is_still: bool) -> f32 {
-        let shown = self.age.min(SHOWN.saturating_sub(self.age)).as_secs_f32();
+        let shown = self.age.min(self.lasts().saturating_sub(self.age)).as_secs_f32();
         if is_still { 1.0 } else { (shown / FADE.as_secs_f32()).min(1.0) }
     }
 }
@@ -175,25 +202,27 @@ impl Banners {
 
     fn pass_time(&mut self, time: Duration) {
         self.0.iter_mut().for_each(|banner| banner.age += time);
-        self.0.retain(|banner| banner.age < SHOWN);
+        self.0.retain(|banner| banner.age < banner.lasts());
     }
 }
 
 pub(super) fn update_banners(
     mut banners: ResMut<Banners>,
-    mut happened: MessageReader<MatchHappened>,
+    mut announced: MessageReader<Announced>,
     mut jumped: MessageReader<Jumped>,
-    chronicle: Res<Chronicle>,
+    records: (Res<Chronicle>, Res<Falls>),
     session: Option<Res<Session>>,
     time: Res<Time<Real>>,
 ) {
+    let (chronicle, falls) = records;
     let header = session.as_ref().and_then(|session| session.header());
     let mut last = None;
-    for MatchHappened { tick, event } in happened.read() {
-        if let (MatchEvent::Ruled(ruling), Some(header)) = (event, header) {
-            banners.note(ruling, Before::of(ruling, last, &chronicle, *tick), header.seats());
-        }
-        last = Some(event);
+    for &Announced { tick, ref event } in announced.read() {
+        let (MatchEvent::Ruled(ruling), Some(header)) = (event, header) else { continue };
+        let fall = fallen(ruling).and_then(|company| falls.find(tick, company));
+        let before = Before::of(ruling, last, &chronicle, tick).with_fall(fall, header.seats());
+        banners.note(ruling, before, header.seats());
+        last = Some(ruling);
     }
     banners.pass_time(time.delta());
     // After a jump in a replay none of it is true any more.
@@ -241,6 +270,23 @@ pub(super) fn show(ui: &mut Ui, banners: &Banners, is_still: bool) {
         });
         show_banner(ui, banner, ink, banner.opacity(is_still));
     }
+}
+
+/// What to press to see the last fall again, and to end it.
+pub(super) fn show_again(ui: &mut Ui, scene: &PanelContext) {
+    let does = match () {
+        () if scene.again.is_playing() => say!("again-end"),
+        () if scene.again.is_offered() && !scene.pace.is_watching() => say!("again-see"),
+        () => return,
+    };
+    widgets::frame(ui.ctx()).inner_margin(5).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            if scene.again.is_playing() {
+                ui.label(widgets::text(say!("again-playing")).color(ink::rgb(style::ACCENT)));
+            }
+            widgets::key_for(ui, &scene.label(Control::SeeAgain), &does);
+        });
+    });
 }
 
 /// A box as wide as its text, headline over note.
@@ -300,15 +346,12 @@ mod tests {
 
     #[test]
     fn a_collapse_of_a_tower_that_stands_says_why() {
-        let fell = MatchEvent::Table(TableEvent::Collapsed { company: Company::Bell });
-        let dropped =
-            MatchEvent::Ruled(Event::DieDropped { die: gragra_rules::DieId::all().next().unwrap() });
+        let stood = Event::BuildingStood { company: Company::Bell, grown: 1 };
+        let dropped = Event::DieDropped { die: gragra_rules::DieId::all().next().unwrap() };
         let late = Event::TimeRanOut { seat: Some(Seat::P1) };
-        let told = |last: &MatchEvent| {
+        let told = |last: &Event| {
             let mut banners = Banners::default();
-            if let MatchEvent::Ruled(last) = last {
-                banners.note(last, Before::default(), &seats());
-            }
+            banners.note(last, Before::default(), &seats());
             let before = Before::of(&collapse(), Some(last), &Chronicle::default(), 1);
             banners.note(&collapse(), before, &seats());
             banners.note(&fine(Seat::P1), Before::default(), &seats());
@@ -316,8 +359,8 @@ mod tests {
             banners.0[0].below()
         };
         assert_eq!(told(&dropped), "A die was dropped. Ann pays $20k");
-        assert_eq!(told(&MatchEvent::Ruled(late)), "Time's up. Ann pays $20k");
-        assert_eq!(told(&fell), "Ann pays $20k");
+        assert_eq!(told(&late), "Time's up. Ann pays $20k");
+        assert_eq!(told(&stood), "Ann pays $20k");
     }
 
     /// All that hangs after these events: headlines and notes.
@@ -375,6 +418,32 @@ mod tests {
         banners.pass_time(SHOWN);
         banners.note(&began, Before::default(), &seats());
         assert_eq!(banners.0[0].headline, "Takeover!");
+    }
+
+    #[test]
+    fn a_long_explanation_stays_longer() {
+        let before = Before { cause: "9 dice fell, 22 still stand: that is a collapse.".into(), ..default() };
+        let mut banners = Banners::default();
+        banners.note(&collapse(), before, &seats());
+        banners.pass_time(SHOWN);
+        assert_eq!(banners.0.len(), 1);
+        banners.pass_time(SHOWN);
+        assert_eq!(banners.0.len(), 0);
+    }
+
+    #[test]
+    fn a_stolen_card_is_told_with_both_names() {
+        let set = |seat, height| Event::RecordSet { seat, height };
+        let chronicle = Chronicle(Story::new(vec![(7, MatchEvent::Ruled(set(Seat::P3, 16)))]));
+        let told = |seat| {
+            let event = set(seat, 18);
+            banner(&event, Before::of(&event, None, &chronicle, 9), &seats()).unwrap().note
+        };
+        assert_eq!(told(Seat::P1), "Ann takes the red card from Cid.");
+        assert_eq!(told(Seat::P3), "Cid keeps the red card.");
+        let first = set(Seat::P2, 16);
+        let before = Before::of(&first, None, &Chronicle::default(), 9);
+        assert_eq!(banner(&first, before, &seats()).unwrap().note, "Bob takes the red card.");
     }
 
     #[test]

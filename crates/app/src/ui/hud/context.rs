@@ -8,7 +8,9 @@ use super::players::MoneyPeek;
 use super::toolbar::OpenList;
 use crate::base::controls::{ActiveDevice, Bindings, Control};
 use crate::base::settings::Preferences;
-use crate::session::{Chronicle, CompanyChoice, HandControl, HotSeat, Pace, Session, ThrowCharge};
+use crate::session::{
+    Chronicle, CompanyChoice, Falls, HandControl, HotSeat, InstantReplay, Pace, Session, ThrowCharge,
+};
 use crate::ui::kit::toasts::Toasts;
 use crate::view::camera::CameraMode;
 use bevy::ecs::system::SystemParam;
@@ -23,10 +25,12 @@ pub(super) struct PanelParams<'w> {
     pub(super) session: Res<'w, Session>,
     pub(super) hot: Res<'w, HotSeat>,
     pub(super) chronicle: Res<'w, Chronicle>,
+    pub(super) falls: Res<'w, Falls>,
     pub(super) settings: Res<'w, Preferences>,
     pub(super) bindings: Res<'w, Bindings>,
     pub(super) device: Res<'w, ActiveDevice>,
     pub(super) pace: Res<'w, Pace>,
+    pub(super) again: Res<'w, InstantReplay>,
     pub(super) camera: Res<'w, CameraMode>,
     pub(super) throw: Res<'w, ThrowCharge>,
     pub(super) hand: Res<'w, HandControl>,

@@ -55,7 +55,9 @@ fn action_of(control: Control, scene: &PanelContext, shown: &OpenPanels) -> Opti
         Control::Slower => Some(UiAction::BotSpeed(next_speed(speed, false))),
         Control::Skip => Some(UiAction::Skip),
         Control::Pause => Some(UiAction::TogglePause),
-        Control::Confirm => {
+        Control::SeeAgain if !scene.pace.is_watching() => Some(UiAction::SeeAgain),
+        Control::Confirm if shown.offers_ledger(&scene.session) => Some(UiAction::Reopen(Panel::Ledger)),
+        Control::Confirm if !scene.pace.is_watching() => {
             let are_closed = !shown.results && shown.ledger.is_none();
             let can_reopen = are_closed && Panel::Results.has_content(&scene.session);
             can_reopen.then_some(UiAction::Toggle(Panel::Results))

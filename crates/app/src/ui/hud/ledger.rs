@@ -6,9 +6,9 @@ use super::open_panels::Modal;
 use crate::base::controls::Control;
 use crate::base::theme::panels as style;
 use crate::base::words::{self, Slots, say, settled_by};
-use crate::ui::action::UiAction;
+use crate::ui::action::{Panel, UiAction};
 use crate::ui::kit::{badges, ink, widgets};
-use bevy_egui::egui::{Grid, Ui};
+use bevy_egui::egui::{Button, Grid, Ui};
 use gragra_rules::{MoneyReason, RoundEnd, Seat};
 use gragra_sim::story::RoundLedger;
 
@@ -42,6 +42,16 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, state: &PanelState, action
         if !scene.is_money_open() {
             ui.label(widgets::small(say!("ledger-secret")));
         }
+    });
+}
+
+/// After a takeover, the player opens the ledger when they have seen enough of the table.
+pub(super) fn show_offer(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
+    ui.horizontal(|ui| {
+        if ui.add(Button::new(widgets::text(say!("ledger-show")).strong())).clicked() {
+            actions.push(UiAction::Reopen(Panel::Ledger));
+        }
+        widgets::key(ui, &scene.label(Control::Confirm));
     });
 }
 

@@ -2,17 +2,15 @@
 
 use super::context::{PanelContext, PanelParams};
 use crate::control::UiWantsFocus;
-use crate::session::{Jumped, MatchHappened, Pace, PauseReason, Session, SessionStarted};
+use crate::session::{Announced, Jumped, Pace, PauseReason, Session, SessionStarted};
 use crate::ui::action::Panel;
 use bevy::prelude::*;
 use gragra_rules::{Event, Seat};
 use gragra_sim::play::{MatchEvent, Task};
 use std::time::Duration;
 
-/// How long a takeover that has held is seen before the ledger covers it.
-const HELD_TAKEOVER_SHOWN: Duration = Duration::from_secs(2);
-/// How many ticks a takeover that has fallen is seen before the ledger covers it, unless the match ends sooner.
-const FALLEN_TAKEOVER_TICKS: u32 = 180;
+/// How long the end of a takeover is seen before the ledger covers it, if nobody is there to ask for it.
+const TAKEOVER_SHOWN: Duration = Duration::from_secs(4);
 /// How long the ledger is open if nobody is there to close it.
 const LEDGER_SHOWN: Duration = Duration::from_secs(9);
 
@@ -27,18 +25,9 @@ pub(in crate::ui) struct OpenPanels {
     pub(super) ledger: Option<Duration>,
     /// The end of a round opened the ledger, and the match waits until it is closed.
     is_waited_for: bool,
-    /// The takeover after which the ledger opens.
-    due: Option<Due>,
+    /// A takeover has ended and is still being looked at, and for how long. Then the ledger opens.
+    due: Option<Duration>,
     pub(super) results: bool,
-}
-
-/// A takeover that has just ended and is still being looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Due {
-    has_held: bool,
-    /// When it ended.
-    tick: u32,
-    waited: Duration,
 }
 
 impl OpenPanels {
@@ -61,9 +50,14 @@ impl OpenPanels {
             Panel::Results => self.results = is_open,
             Panel::Ledger => {
                 self.ledger = is_open.then_some(Duration::ZERO);
-                (self.is_waited_for, self.due) = (false, None);
+                self.is_waited_for = self.due.take().is_some();
             }
         }
+    }
+
+    /// Whether a person at the table should be asked to open the ledger: it would cover what they are looking at.
+    pub(super) fn offers_ledger(&self, session: &Session) -> bool {
+        self.due.is_some() && session.people() > 0
     }
 
     pub(in crate::ui) fn show_older_log(&mut self) {
@@ -100,6 +94,9 @@ pub(super) enum Modal {
 
 /// The panel that has the keys now, if one does.
 pub(super) fn modal(scene: &PanelContext, shown: &OpenPanels) -> Option<Modal> {
+    if scene.pace.is_watching() {
+        return None;
+    }
     if shown.ledger.is_some() {
         return Some(Modal::Ledger);
     }
@@ -121,14 +118,14 @@ pub(super) fn modal(scene: &PanelContext, shown: &OpenPanels) -> Option<Modal> {
 
 pub(super) fn open_and_close(
     mut shown: ResMut<OpenPanels>,
-    mut happened: MessageReader<MatchHappened>,
+    mut announced: MessageReader<Announced>,
     mut jumped: MessageReader<Jumped>,
     mut started: MessageReader<SessionStarted>,
     session: Option<Res<Session>>,
     time: Res<Time<Real>>,
 ) {
     let is_new = started.read().count() > 0;
-    let Some(session) = session else { return happened.clear() };
+    let Some(session) = session else { return announced.clear() };
     if is_new || session.now() == 0 {
         // Nothing covers a replay's end, so that the player can go back from there at once.
         let results = !session.is_replay();
@@ -137,25 +134,22 @@ pub(super) fn open_and_close(
     // After a jump in a replay, panels that events had opened are closed.
     if jumped.read().count() > 0 {
         (shown.ledger, shown.due) = (None, None);
-        happened.clear();
+        announced.clear();
     }
-    for &MatchHappened { tick, ref event } in happened.read() {
-        let has_held = match event {
-            MatchEvent::Ruled(Event::TakeoverSucceeded { .. }) => true,
-            MatchEvent::Ruled(Event::TakeoverFailed { .. }) => false,
-            _ => continue,
-        };
-        shown.due = Some(Due { has_held, tick, waited: Duration::ZERO });
+    let is_end = |announced: &Announced| {
+        matches!(
+            announced.event,
+            MatchEvent::Ruled(Event::TakeoverSucceeded { .. } | Event::TakeoverFailed { .. })
+        )
+    };
+    if announced.read().filter(|announced| is_end(announced)).count() > 0 {
+        shown.due = Some(Duration::ZERO);
     }
-    if let Some(due) = shown.due {
-        let waited = due.waited + time.delta();
-        let has_been_seen = match due.has_held {
-            true => waited >= HELD_TAKEOVER_SHOWN,
-            false => session.now() >= due.tick + FALLEN_TAKEOVER_TICKS || session.is_finished(),
-        };
-        shown.due = (!has_been_seen).then_some(Due { waited, ..due });
-        if has_been_seen {
-            (shown.ledger, shown.is_waited_for) = (Some(Duration::ZERO), true);
+    if let Some(waited) = shown.due {
+        let waited = waited + time.delta();
+        shown.due = Some(waited);
+        if waited >= TAKEOVER_SHOWN && session.people() == 0 {
+            shown.toggle(Panel::Ledger);
         }
     }
     if session.people() == 0 && session.lesson().is_none() {
@@ -163,12 +157,11 @@ pub(super) fn open_and_close(
     }
 }
 
-/// With people at the table, the match waits behind the ledger, and a takeover that has held is not cleared away unseen.
+/// With people at the table, the match waits until they have seen how a takeover ended and what it paid.
 pub(super) fn hold_time(shown: Res<OpenPanels>, session: Option<Res<Session>>, mut pace: ResMut<Pace>) {
-    let is_read = shown.ledger.is_some() && shown.is_waited_for;
-    let is_admired = shown.due.is_some_and(|due| due.has_held);
+    let is_read = shown.due.is_some() || (shown.ledger.is_some() && shown.is_waited_for);
     let has_readers = session.is_some_and(|session| session.people() > 0);
-    let is_held = has_readers && (is_read || is_admired);
+    let is_held = has_readers && is_read;
     pace.set_paused(PauseReason::Reading, is_held);
 }
 

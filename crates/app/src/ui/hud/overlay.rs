@@ -63,10 +63,16 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
             true => takeover::show_hold(ui, scene),
             false => banners::show(ui, &state.banners, scene.settings.reduced_motion),
         }
+        banners::show_again(ui, scene);
     });
     let modal = modal(scene, &state.shown);
-    if !matches!(modal, Some(Modal::Results | Modal::Pass(_)))
+    if state.shown.offers_ledger(&scene.session) {
+        framed(ctx, place("accounts", Align2::CENTER_BOTTOM, vec2(0.0, -GAP)), widgets::frame(ctx), |ui| {
+            ledger::show_offer(ui, scene, &mut actions);
+        });
+    } else if !matches!(modal, Some(Modal::Results | Modal::Pass(_)))
         && !scene.pace.is_paused_by(PauseReason::Reading)
+        && !scene.pace.is_watching()
     {
         show_bottom(ctx, scene, state, modal, &mut actions);
     }

@@ -2,6 +2,7 @@
 //! is pressed is done.
 
 mod chosen;
+mod climax;
 mod hidden;
 mod rig;
 mod scripted;

@@ -4,7 +4,7 @@ use crate::base::controls::{ActiveDevice, Bindings, Control};
 use crate::base::settings::{Hint, Preferences, Profile, ProfileChange};
 use crate::base::theme::panels as style;
 use crate::base::words::say;
-use crate::session::{HotSeat, MatchHappened, Session};
+use crate::session::{Announced, HotSeat, Session};
 use crate::ui::action::UiAction;
 use crate::ui::kit::{ink, widgets};
 use bevy::prelude::*;
@@ -81,7 +81,7 @@ impl Hints {
 
 pub(super) fn collect_hints(
     mut hints: ResMut<Hints>,
-    mut happened: MessageReader<MatchHappened>,
+    mut announced: MessageReader<Announced>,
     session: Option<Res<Session>>,
     hot: Res<HotSeat>,
     preferences: Res<Preferences>,
@@ -92,12 +92,12 @@ pub(super) fn collect_hints(
         preferences.hints && session.people() > 0 && session.game().is_some() && session.lesson().is_none()
     };
     let Some(session) = session.filter(|session| is_wanted(session)) else {
-        happened.clear();
+        announced.clear();
         *hints = Hints::default();
         return;
     };
     let task_hints = task_hints(&session, &hot);
-    let event_hints = happened.read().filter_map(|happened| match happened.event {
+    let event_hints = announced.read().filter_map(|announced| match announced.event {
         MatchEvent::Ruled(Event::BuildingCollapsed { .. }) => Some(Hint::Collapse),
         MatchEvent::Ruled(Event::RecordSet { .. }) => Some(Hint::Record),
         MatchEvent::Ruled(Event::RoundEnded { .. }) => Some(Hint::Takeover),

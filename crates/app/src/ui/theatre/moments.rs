@@ -8,8 +8,8 @@ use gragra_sim::play::Seats;
 use gragra_sim::story::{Moment, MomentKind, Story};
 use gragra_sim::units::TICKS_PER_SECOND;
 
-/// A jump ends a little before its moment, so that the player sees it coming.
-const LEAD: u32 = 3 * TICKS_PER_SECOND / 2;
+/// A jump ends this long before its moment, so that the player sees it coming.
+const LEAD: u32 = 3 * TICKS_PER_SECOND;
 /// A jump back goes at least this far.
 const MIN_JUMP_BACK: u32 = TICKS_PER_SECOND / 2;
 
@@ -47,9 +47,21 @@ pub(super) fn sentence(moment: &Moment, seats: &Seats) -> String {
     }
 }
 
-/// The ticks that jumps lead to, in order.
+/// Whether a jump stops there. Throws and bonuses come with nearly every turn.
+fn is_big(moment: &Moment) -> bool {
+    !matches!(moment.kind, MomentKind::Throw | MomentKind::Bonus)
+}
+
+/// The ticks that jumps lead to, in order. What follows a moment at once is seen with it.
 fn jump_ticks(story: &Story) -> impl Iterator<Item = u32> {
-    story.moments().map(|moment| moment.tick.saturating_sub(LEAD))
+    let mut last = None;
+    let is_apart = move |tick: &u32| {
+        let is_apart = last.is_none_or(|last| *tick >= last + LEAD);
+        last = if is_apart { Some(*tick) } else { last };
+        is_apart
+    };
+    let ticks = story.moments().filter(is_big).map(|moment| moment.tick);
+    ticks.filter(is_apart).map(|tick| tick.saturating_sub(LEAD))
 }
 
 /// The tick to jump to for the next moment.
@@ -90,6 +102,8 @@ mod tests {
             (200, Event::DiceThrown { seat, dice: vec![] }),
             (300, Event::MarkerKept { seat }),
             (900, Event::BuildingCollapsed { company: Company::Bell }),
+            (910, Event::BuildingKnockedOver { company: Company::Clover }),
+            (1500, Event::RecordSet { seat, height: 17 }),
             (2000, Event::RoundEnded { round: 1, because: gragra_rules::RoundEnd::SupplyEmpty }),
         ];
         Story::new(events.map(|(tick, event)| (tick, MatchEvent::Ruled(event))).to_vec())
@@ -98,7 +112,7 @@ mod tests {
     #[test]
     fn jumps_lead_from_moment_to_moment_both_ways() {
         let story = story();
-        let ticks = [200 - LEAD, 900 - LEAD, 2000 - LEAD];
+        let ticks = [900 - LEAD, 1500 - LEAD, 2000 - LEAD];
         assert_eq!(jump_ticks(&story).collect::<Vec<_>>(), ticks);
         let mut now = 0;
         for tick in ticks {
@@ -118,7 +132,7 @@ mod tests {
     fn the_next_collapse_is_found_or_the_last_one() {
         let story = story();
         assert_eq!(collapse_near(&story, 100), Some(900));
-        assert_eq!(collapse_near(&story, 1500), Some(900));
+        assert_eq!(collapse_near(&story, 1600), Some(900));
         assert_eq!(collapse_near(&Story::default(), 1), None);
     }
 

@@ -8,7 +8,7 @@ use super::watch::Watch;
 use super::{CameraMode, CameraPose, is_person_stacking};
 use crate::base::settings::Preferences;
 use crate::base::to_bevy::ToBevy;
-use crate::session::{HotSeat, Jumped, MatchHappened, Pace, Session};
+use crate::session::{HotSeat, InstantReplay, Jumped, MatchHappened, Pace, PauseReason, Session};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use gragra_rules::{DieId, Event, Key, MoneyReason, PerSeat, Phase, Seat};
@@ -198,6 +198,7 @@ pub(super) struct CameraScene<'w> {
     watch: Res<'w, Watch>,
     settings: Res<'w, Preferences>,
     lens: Res<'w, Lens>,
+    again: Res<'w, InstantReplay>,
 }
 
 pub(super) fn aim_at_match(
@@ -218,7 +219,10 @@ pub(super) fn aim_at_match(
     match *mode {
         CameraMode::Director => {
             director.offered = own_task;
-            let shot = director.choose(scene.best_shot(), time.delta_secs());
+            // A fall is shown to its end, however long that takes.
+            let is_falling = scene.pace.is_watching() && !scene.pace.is_paused_by(PauseReason::Silence);
+            let seconds = if is_falling { 0.0 } else { time.delta_secs() };
+            let shot = director.choose(scene.best_shot(), seconds);
             // While a person carries dice, the picture stays still but for the step to the tower and back.
             let is_carrying = scene.watch.carried.is_some() && is_person_stacking(&scene.session);
             let is_for_stacking =
@@ -269,7 +273,12 @@ impl CameraScene<'_> {
     }
 
     fn frame(&self, subject: Subject, from: Seat) -> CameraPose {
-        frame(subject, from, &Towers::of(self.session.table()), *self.lens)
+        let mut towers = Towers::of(self.session.table());
+        // The tower that is seen again may have been cleared away.
+        if let Some((company, height)) = self.again.tower() {
+            towers.heights[company] = height;
+        }
+        frame(subject, from, &towers, *self.lens)
     }
 
     fn frame_current(&self) -> CameraPose {
@@ -280,6 +289,14 @@ impl CameraScene<'_> {
     /// The current play, unless a tower sways that nobody works on, and nothing better happens.
     fn best_shot(&self) -> Shot {
         let (session, watch, from) = (&self.session, &self.watch, viewer(&self.session, &self.hot));
+        if let Some((company, _)) = self.again.tower() {
+            return Shot {
+                rank: ShotRank::Collapse,
+                seconds: 0.5,
+                from,
+                subject: Subject::Collapse(company),
+            };
+        }
         if self.pace.is_skipping() || self.pace.factor(session) >= TOO_FAST {
             return quiet_shot(from);
         }

@@ -6,7 +6,7 @@ use crate::base::schedule::AppSystems;
 use crate::base::screen::Screen;
 use crate::base::settings::Preferences;
 use crate::base::theme::{Palette, Repaint, effects, room};
-use crate::session::{Chronicle, Jumped, MatchHappened, Session};
+use crate::session::{Announced, Chronicle, Jumped, Session};
 use bevy::prelude::*;
 use bevy_rapier3d::prelude::*;
 use gragra_rules::{Company, Key};
@@ -111,14 +111,14 @@ fn repaint_particles(
 
 fn launch_particles(
     mut commands: Commands,
-    mut happened: MessageReader<MatchHappened>,
+    mut announced: MessageReader<Announced>,
     session: Res<Session>,
     chronicle: Res<Chronicle>,
     assets: Res<ParticleAssets>,
     settings: Res<Preferences>,
     alive: Query<(), With<Lifetime>>,
 ) {
-    let particles = happened.read().flat_map(|MatchHappened { tick, event }| {
+    let particles = announced.read().flat_map(|Announced { tick, event }| {
         particles_of(event, session.table(), chronicle.last_built(*tick))
     });
     let most = if settings.reduced_motion { 0 } else { MOST.saturating_sub(alive.iter().len()) };

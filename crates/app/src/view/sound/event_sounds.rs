@@ -2,29 +2,33 @@
 
 use super::{Sound, SoundWriter};
 use crate::base::to_bevy::ToBevy;
-use crate::session::{MatchHappened, Session};
+use crate::session::{Announced, Session, TowerLanded};
 use bevy::prelude::*;
 use gragra_rules::{Company, Event, MoneyReason, Seat};
 use gragra_sim::play::MatchEvent;
 use gragra_sim::table::{TableEvent, layout};
 
 pub(super) fn play_event_sounds(
-    mut happened: MessageReader<MatchHappened>,
+    mut announced: MessageReader<Announced>,
+    mut landed: MessageReader<TowerLanded>,
     session: Option<Res<Session>>,
     mut sounds: SoundWriter,
 ) {
-    for MatchHappened { event, .. } in happened.read() {
-        let (Some(session), Some((sound, source))) = (&session, sound_of(event)) else { continue };
+    let Some(session) = session else { return announced.clear() };
+    for &TowerLanded { company, dice } in landed.read() {
+        let at = layout::place(session.players(), company).to_bevy();
+        sounds.play(Sound::Collapse, collapse_loudness(dice), Some(at));
+    }
+    let sounds_of = |announced: &Announced| [sound_of(&announced.event), slide_of(&announced.event)];
+    for (sound, source) in announced.read().flat_map(sounds_of).flatten() {
         let at = match source {
             SoundSource::Everywhere => None,
             SoundSource::Seat(seat) => Some(layout::lane_spot(seat, 7)),
             SoundSource::Building(company) => Some(layout::place(session.players(), company)),
         };
         let (loudness, pitch) = match (sound, source) {
-            (Sound::Collapse, SoundSource::Building(company)) => {
-                (collapse_loudness(session.table().column(company).len()), 1.0)
-            }
             (Sound::Turn, SoundSource::Seat(seat)) => turn_loudness_and_pitch(session.is_person(seat)),
+            (Sound::CardSlide, _) => (0.8, 1.0),
             _ => (1.0, 1.0),
         };
         sounds.play_at_pitch(sound, loudness, at.map(ToBevy::to_bevy), pitch);
@@ -39,8 +43,9 @@ enum SoundSource {
     Building(Company),
 }
 
+/// The rest of the headroom is for its dice.
 fn collapse_loudness(dice: usize) -> f32 {
-    (0.35 + 0.05 * dice as f32).min(1.0)
+    (0.35 + 0.025 * dice as f32).min(0.85)
 }
 
 /// A person should look up when their turn begins; a bot need not.
@@ -49,14 +54,22 @@ fn turn_loudness_and_pitch(is_person: bool) -> (f32, f32) {
     if is_person { (1.0, 4.0 / 3.0) } else { (0.45, 1.0) }
 }
 
+/// Cards and markers that move over the table.
+fn slide_of(event: &MatchEvent) -> Option<(Sound, SoundSource)> {
+    match *event {
+        MatchEvent::Ruled(Event::RecordSet { seat, .. }) => Some((Sound::CardSlide, SoundSource::Seat(seat))),
+        MatchEvent::Ruled(Event::MarkerMoved { company, .. }) => {
+            Some((Sound::CardSlide, SoundSource::Building(company)))
+        }
+        _ => None,
+    }
+}
+
 /// The other events are silent: they are seen, or their dice are heard.
 fn sound_of(event: &MatchEvent) -> Option<(Sound, SoundSource)> {
     use SoundSource::{Building, Everywhere};
     Some(match *event {
         MatchEvent::Table(ref event) => match *event {
-            TableEvent::Collapsed { company } | TableEvent::KnockedOver { company } => {
-                (Sound::Collapse, Building(company))
-            }
             TableEvent::Dropped { .. } | TableEvent::Misplaced { .. } => (Sound::TakenBack, Everywhere),
             TableEvent::PutBack { company } => (Sound::TakenBack, Building(company)),
             _ => return None,
@@ -91,22 +104,22 @@ mod tests {
         let (seat, company) = (Seat::P2, Company::Bell);
         let money = |reason| Event::MoneyMoved { seat, amount: Money::thousands(20), reason };
         let event = match sound {
-            Sound::Collapse => return Some(MatchEvent::Table(TableEvent::KnockedOver { company })),
             Sound::TakenBack => {
                 return Some(MatchEvent::Table(TableEvent::Misplaced { die: DieId::new(7)? }));
             }
             Sound::Bills => money(MoneyReason::Income),
             Sound::Bonus => money(MoneyReason::StackingBonus),
-            Sound::Marker => Event::MarkerMoved { seat, company },
+            Sound::Marker | Sound::CardSlide => Event::MarkerMoved { seat, company },
             Sound::Record => Event::RecordSet { seat, height: 21 },
             Sound::TakeoverWon => Event::TakeoverSucceeded { company },
             Sound::TakeoverLost => Event::TakeoverFailed { company },
             Sound::Turn => Event::TurnBegan { seat },
             Sound::Gong => Event::LastTurnCalled,
             Sound::Ending => Event::GameEnded { winners: vec![seat] },
-            // Tested where they come from: impacts, the hand, the countdown, the panels. What they tell is seen there: dice
+            // Tested where they come from: towers that land, impacts, the hand, the countdown, the panels. What they tell is seen there: dice
             // that move, a hand that closes, the ring of the countdown or the clock's number, a button that lights up.
-            Sound::DieOnWood
+            Sound::Collapse
+            | Sound::DieOnWood
             | Sound::DieOnDie
             | Sound::DieOnFelt
             | Sound::DieOnEdge
@@ -123,7 +136,8 @@ mod tests {
     fn every_sound_has_its_event() {
         for sound in Sound::all() {
             if let Some(event) = example(sound) {
-                assert_eq!(sound_of(&event).map(|found| found.0), Some(sound));
+                let found = [sound_of(&event), slide_of(&event)];
+                assert!(found.into_iter().flatten().any(|found| found.0 == sound), "{sound:?}");
             }
         }
         let ended = Event::RoundEnded { round: 1, because: RoundEnd::SupplyEmpty };
@@ -143,7 +157,7 @@ mod tests {
         assert!(
             collapse_loudness(3) < collapse_loudness(10)
                 && collapse_loudness(10) < collapse_loudness(20)
-                && collapse_loudness(60) <= 1.0
+                && collapse_loudness(60) <= 0.85
         );
     }
 }

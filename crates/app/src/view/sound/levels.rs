@@ -5,7 +5,11 @@ use crate::base::settings::Preferences;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-/// Factors of amplitude, from 0 to 1.
+/// At full volume, a typical turn has -16 LUFS and no sound clips; `assets/source/loudness.py` measures both.
+pub(super) const EFFECTS_GAIN: f32 = 1.1;
+const MUSIC_GAIN: f32 = 2.2;
+
+/// Factors of amplitude.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
 pub struct Levels {
     pub effects: f32,
@@ -21,9 +25,9 @@ impl Levels {
         // Half of the slider should sound half as loud, which is less than half the amplitude.
         let amplitude = |percent: u8| (f32::from(percent.min(100)) / 100.0).powi(2);
         Self {
-            effects: amplitude(settings.effects_volume),
+            effects: EFFECTS_GAIN * amplitude(settings.effects_volume),
             interface: amplitude(settings.interface_volume),
-            music: amplitude(settings.music_volume),
+            music: MUSIC_GAIN * amplitude(settings.music_volume),
         }
     }
 
@@ -63,7 +67,7 @@ mod tests {
             ..Preferences::default()
         };
         let levels = Levels::of(&settings, true);
-        assert_eq!(levels, Levels { effects: 0.0, interface: 1.0, music: 0.25 });
+        assert_eq!(levels, Levels { effects: 0.0, interface: 1.0, music: 0.25 * MUSIC_GAIN });
         assert_eq!((levels.level(Sound::Collapse), levels.level(Sound::Click)), (0.0, 1.0));
     }
 }

@@ -15,6 +15,7 @@ mod levels;
 mod player;
 mod requests;
 mod sounds;
+mod tension;
 mod voices;
 
 pub(crate) use player::plugin as player;
@@ -23,6 +24,7 @@ pub use creak::Creak;
 pub use levels::Levels;
 pub use requests::SoundRequest;
 pub use sounds::Sound;
+pub use tension::Tension;
 pub use voices::{MOST_NEW, MOST_VOICES, Voice};
 
 use crate::base::schedule::AppSystems;
@@ -36,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Voice>()
         .init_resource::<Creak>()
         .init_resource::<Levels>()
+        .init_resource::<Tension>()
         .init_resource::<voices::Voices>()
         // In the match's schedule, so that a low frame rate misses nothing.
         .add_systems(
@@ -45,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
                     .chain()
                     .run_if(in_state(Screen::Match).and_then(has_ticked)),
                 creak::update_creak,
+                tension::update_tension,
             )
                 .chain()
                 .in_set(AppSystems::ApplyEvents),

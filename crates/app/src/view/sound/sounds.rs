@@ -15,6 +15,8 @@ pub enum Sound {
     TakenBack,
     Bills,
     Marker,
+    /// A card or a marker slides over the table.
+    CardSlide,
     Bonus,
     Record,
     Collapse,
@@ -50,8 +52,31 @@ macro_rules! knocks {
     };
 }
 
-pub(super) const CREAK: &[u8] = ogg!("creak");
-pub(super) const MUSIC: &[u8] = ogg!("music");
+/// What plays all the time, most of it silently.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Loop {
+    Creak,
+    Music,
+    /// As long as the music and at its tempo, so that the two can be cross-faded.
+    TenseMusic,
+    RoomTone,
+    Heartbeat,
+}
+
+impl Loop {
+    pub(super) const ALL: [Self; 5] =
+        [Self::Creak, Self::Music, Self::TenseMusic, Self::RoomTone, Self::Heartbeat];
+
+    pub(super) fn file(self) -> &'static [u8] {
+        match self {
+            Self::Creak => ogg!("creak"),
+            Self::Music => ogg!("music"),
+            Self::TenseMusic => ogg!("music_tense"),
+            Self::RoomTone => ogg!("room_tone"),
+            Self::Heartbeat => ogg!("heartbeat"),
+        }
+    }
+}
 
 #[derive(Clone, Copy)]
 pub(super) struct SoundProfile {
@@ -68,7 +93,7 @@ const fn profile(seconds: f32, pitch_variation: f32, files: &'static [&'static [
 }
 
 /// All sounds in order.
-const SOUNDS: [(Sound, SoundProfile); 20] = [
+const SOUNDS: [(Sound, SoundProfile); 21] = [
     (Sound::DieOnWood, profile(0.16, 0.06, knocks!("die_on_wood"))),
     (Sound::DieOnDie, profile(0.1, 0.06, knocks!("die_on_die"))),
     (Sound::DieOnFelt, profile(0.18, 0.06, knocks!("die_on_felt"))),
@@ -78,6 +103,7 @@ const SOUNDS: [(Sound, SoundProfile); 20] = [
     (Sound::TakenBack, profile(0.34, 0.0, &[ogg!("taken_back")])),
     (Sound::Bills, profile(0.42, 0.03, takes!("bills" 1 2 3 4))),
     (Sound::Marker, profile(0.2, 0.03, takes!("marker" 1 2 3 4))),
+    (Sound::CardSlide, profile(0.4, 0.03, takes!("card_slide" 1 2 3 4))),
     (Sound::Bonus, profile(1.1, 0.0, &[ogg!("bonus")])),
     (Sound::Record, profile(2.2, 0.0, &[ogg!("record")])),
     (Sound::Collapse, profile(1.6, 0.0, takes!("collapse" 1 2 3 4))),
@@ -108,6 +134,20 @@ impl Sound {
     /// Whether a die knocks. There can be hundreds of knocks, so losing a few does not matter.
     pub fn is_knock(self) -> bool {
         matches!(self, Self::DieOnWood | Self::DieOnDie | Self::DieOnFelt | Self::DieOnEdge)
+    }
+
+    /// Whether it is long and loud: the music makes room for it.
+    pub(super) fn is_tune(self) -> bool {
+        matches!(
+            self,
+            Self::Bonus
+                | Self::Record
+                | Self::Collapse
+                | Self::TakeoverWon
+                | Self::TakeoverLost
+                | Self::Gong
+                | Self::Ending
+        )
     }
 
     /// The files for a loudness from 0 to 1 are those of one hardness.

@@ -1,5 +1,6 @@
 //! Chooses which sounds are played: sixty dice that land at once are a rattle, not a wall of noise.
 
+use super::levels::EFFECTS_GAIN;
 use super::{Sound, SoundRequest};
 use bevy::prelude::*;
 use std::time::Duration;
@@ -10,6 +11,15 @@ pub const MOST_VOICES: usize = 16;
 pub const MOST_NEW: usize = 4;
 /// Knocks leave room for sounds that are rare and matter.
 const MOST_KNOCKS: usize = 12;
+/// The amplitude that all voices together may have at full volume. Knocks are made quieter to stay below it.
+const HEADROOM: f32 = 0.85;
+/// The highest sample of a file, about.
+const PEAK: f32 = 0.8;
+/// Even in a crowd, the new knocks of a frame may have this amplitude.
+const LEAST: f32 = 0.04;
+/// Seconds in which a knock, and any other sound, fades to a third.
+const KNOCK_FADES: f32 = 0.05;
+const SOUND_FADES: f32 = 1.5;
 
 /// A sound to be played now.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
@@ -20,10 +30,26 @@ pub struct Voice {
     pub take: usize,
 }
 
-/// The playing voices and when each ends.
+struct BusyVoice {
+    sound: Sound,
+    begun: Duration,
+    until: Duration,
+    /// The highest amplitude.
+    peak: f32,
+}
+
+impl BusyVoice {
+    /// About as loud as it is by now.
+    fn amplitude(&self, now: Duration) -> f32 {
+        let fades = if self.sound.is_knock() { KNOCK_FADES } else { SOUND_FADES };
+        self.peak * (-now.saturating_sub(self.begun).as_secs_f32() / fades).exp()
+    }
+}
+
+/// The playing voices.
 #[derive(Resource, Default)]
 pub(super) struct Voices {
-    busy: Vec<(Sound, Duration)>,
+    busy: Vec<BusyVoice>,
     /// Counts voices, so that takes and pitches change from one to the next.
     count: usize,
 }
@@ -31,7 +57,7 @@ pub(super) struct Voices {
 impl Voices {
     /// Starts a frame's voices, the most important and then the loudest first.
     fn start(&mut self, now: Duration, mut requests: Vec<SoundRequest>) -> Vec<Voice> {
-        self.busy.retain(|&(_, until)| until > now);
+        self.busy.retain(|busy| busy.until > now);
         requests.retain(|request| request.loudness > 0.0);
         requests.sort_by(|a, b| {
             a.sound.is_knock().cmp(&b.sound.is_knock()).then(b.loudness.total_cmp(&a.loudness))
@@ -45,11 +71,30 @@ impl Voices {
                 new.push(self.start_one(now, request));
             }
         }
+        self.limit_knocks(now, &mut new);
         new
     }
 
     fn knocks(&self) -> usize {
-        self.busy.iter().filter(|(busy, _)| busy.is_knock()).count()
+        self.busy.iter().filter(|busy| busy.sound.is_knock()).count()
+    }
+
+    /// Whether a sound plays that the music makes room for.
+    pub(super) fn has_tune(&self, now: Duration) -> bool {
+        self.busy.iter().any(|busy| busy.sound.is_tune() && busy.until > now)
+    }
+
+    /// Makes the new knocks quieter if they would clip together with everything else. They are the last in the list.
+    fn limit_knocks(&mut self, now: Duration, new: &mut [Voice]) {
+        let count = new.iter().filter(|voice| voice.request.sound.is_knock()).count();
+        let first = self.busy.len() - count;
+        let (others, knocks) = self.busy.split_at_mut(first);
+        let left = HEADROOM - others.iter().map(|busy| busy.amplitude(now)).sum::<f32>();
+        let asked: f32 = knocks.iter().map(|knock| knock.peak).sum();
+        let part = if asked > 0.0 { (left.max(LEAST) / asked).min(1.0) } else { 1.0 };
+        knocks.iter_mut().for_each(|knock| knock.peak *= part);
+        let new_knocks = new.iter_mut().filter(|voice| voice.request.sound.is_knock());
+        new_knocks.for_each(|voice| voice.request.loudness *= part);
     }
 
     fn start_one(&mut self, now: Duration, request: SoundRequest) -> Voice {
@@ -61,10 +106,9 @@ impl Voices {
         // Multiples of the golden ratio are spread evenly and never repeat soon.
         let variation = (self.count as f32 * 0.618).fract() * 2.0 - 1.0;
         let pitch = pitch * (1.0 + profile.pitch_variation * variation);
-        // Many knocks at once are quieter, so that the sum does not clip.
-        let crowd = if sound.is_knock() { 1.0 / (1.0 + 0.25 * self.knocks() as f32).sqrt() } else { 1.0 };
-        self.busy.push((sound, now + Duration::from_secs_f32(profile.seconds / pitch)));
-        Voice { request: SoundRequest { loudness: loudness * crowd, pitch, ..request }, take }
+        let until = now + Duration::from_secs_f32(profile.seconds / pitch);
+        self.busy.push(BusyVoice { sound, begun: now, until, peak: PEAK * EFFECTS_GAIN * loudness });
+        Voice { request: SoundRequest { pitch, ..request }, take }
     }
 }
 
@@ -95,7 +139,8 @@ mod tests {
         let mut voices = Voices::default();
         let new = voices.start(Duration::ZERO, landing());
         assert_eq!(new.len(), MOST_NEW);
-        assert!(new.iter().all(|voice| voice.request.loudness > 0.5), "{new:?}");
+        let hard = Sound::DieOnFelt.takes_at(1.0);
+        assert!(new.iter().all(|voice| hard.contains(&voice.take)), "{new:?}");
     }
 
     #[test]
@@ -113,6 +158,25 @@ mod tests {
             voices.start(now, vec![request(sound, 1.0)]);
             assert!(voices.busy.len() <= MOST_VOICES);
         }
+    }
+
+    #[test]
+    fn together_they_stay_below_full_scale_and_one_alone_is_not_touched() {
+        let mut voices = Voices::default();
+        let alone = voices.start(Duration::ZERO, vec![request(Sound::DieOnWood, 0.7)]);
+        assert_eq!(alone[0].request.loudness, 0.7);
+        let mut voices = Voices::default();
+        let mut least = f32::MAX;
+        for frame in 0..120 {
+            let now = Duration::from_millis(16 * frame);
+            let fall = if frame == 0 { vec![request(Sound::Collapse, 0.85)] } else { vec![] };
+            voices.start(now, [fall, vec![request(Sound::DieOnWood, 1.0); 4]].concat());
+            let sum: f32 = voices.busy.iter().map(|busy| busy.amplitude(now)).sum();
+            // What is left to the knocks of a crowd adds up to a little more.
+            assert!(sum < HEADROOM + 4.0 * LEAST, "{sum} in frame {frame}");
+            least = least.min(sum);
+        }
+        assert!(least > 0.2, "{least}");
     }
 
     #[test]

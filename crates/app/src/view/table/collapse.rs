@@ -1,4 +1,4 @@
-//! A collapse raises a cloud of dust and makes the lamp flicker.
+//! A tower that lands raises a cloud of dust and makes the lamp flicker.
 
 use super::assets::{TableAssets, TableMaterial, unlit};
 use super::cards::company_place;
@@ -7,10 +7,8 @@ use super::room::{LAMP_LUX, Lamp, Unshadowed};
 use super::table_view::{Place, TableView};
 use crate::base::settings::Preferences;
 use crate::base::theme::room;
-use crate::session::{Jumped, MatchHappened};
+use crate::session::{Jumped, TowerLanded};
 use bevy::prelude::*;
-use gragra_sim::play::MatchEvent;
-use gragra_sim::table::TableEvent;
 use std::f32::consts::TAU;
 
 /// A cloud in the air.
@@ -51,21 +49,18 @@ pub(super) fn spawn_dust(mut commands: Commands, mut assets: TableAssets) {
 pub(super) fn raise_dust(
     time: Res<Time>,
     settings: Res<Preferences>,
-    mut happened: MessageReader<MatchHappened>,
+    mut landed: MessageReader<TowerLanded>,
     mut jumped: MessageReader<Jumped>,
     mut view: ResMut<TableView>,
 ) {
     if jumped.read().count() > 0 {
         // Elsewhere in a replay the dust has settled.
         view.dust = None;
-        happened.clear();
+        landed.clear();
     }
-    for MatchHappened { event, .. } in happened.read() {
-        if let MatchEvent::Table(TableEvent::Collapsed { company } | TableEvent::KnockedOver { company }) =
-            *event
-            && !settings.reduced_motion
-        {
-            view.dust = Some(Dust { from: company_place(view.game.players, company), age: 0.0 });
+    for TowerLanded { company, .. } in landed.read() {
+        if !settings.reduced_motion {
+            view.dust = Some(Dust { from: company_place(view.game.players, *company), age: 0.0 });
         }
     }
     let older = view.dust.map(|dust| Dust { age: dust.age + time.delta_secs(), ..dust });

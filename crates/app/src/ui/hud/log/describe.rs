@@ -1,8 +1,11 @@
 //! Events in plain words.
 
-use crate::base::words::{Slots, and, say, settled_by};
+use super::falls::explain;
+use crate::base::words::{Slots, and, say, sentences, settled_by};
+use crate::session::Falls;
 use gragra_rules::{Board, Company, Event, Face, Money, MoneyReason, RoundEnd, Seat, ShownDie};
 use gragra_sim::play::MatchEvent;
+use gragra_sim::story::Story;
 use gragra_sim::table::TableEvent;
 use std::cell::RefCell;
 
@@ -74,7 +77,7 @@ impl Parts {
 }
 
 /// The clause and the sentence of an event. None for a grip, since everybody sees the hand.
-fn sentence(event: &Event, parts: &Parts) -> Option<(&'static str, String)> {
+fn sentence(event: &Event, parts: &Parts, card_from: Option<Seat>) -> Option<(&'static str, String)> {
     let (who, firm, dice) = (|seat| parts.who(seat), |company| parts.firm(company), |dice| parts.dice(dice));
     Some(match event {
         Event::DiceGripped { .. } => return None,
@@ -102,7 +105,16 @@ fn sentence(event: &Event, parts: &Parts) -> Option<(&'static str, String)> {
         Event::BuildingStood { company, grown } => {
             ("T5", say!("log-stood", company = firm(company), count = *grown))
         }
-        Event::RecordSet { seat, height } => ("T5.2", say!("log-record", seat = who(seat), height = *height)),
+        Event::RecordSet { seat, height } => {
+            let sentence = match &card_from {
+                Some(from) if from == seat => say!("log-record-kept", seat = who(seat), height = *height),
+                Some(from) => {
+                    say!("log-record-from", seat = who(seat), height = *height, from = who(from))
+                }
+                None => say!("log-record", seat = who(seat), height = *height),
+            };
+            ("T5.2", sentence)
+        }
         Event::BuildingCollapsed { company } => ("T4", say!("log-collapsed", company = firm(company))),
         Event::BuildingRebuilt { company, dice } => {
             ("T4.2", say!("log-rebuilt", company = firm(company), count = dice.len()))
@@ -170,6 +182,25 @@ fn sentence(event: &Event, parts: &Parts) -> Option<(&'static str, String)> {
     })
 }
 
+/// T5.2: who had the red card before this record, perhaps the same player.
+pub(in super::super) fn card_taken_from(event: &Event, story: &Story, tick: u32) -> Option<Seat> {
+    let Event::RecordSet { .. } = event else { return None };
+    story.rulings(tick.saturating_sub(1)).rev().find_map(|(_, event)| match *event {
+        Event::RecordSet { seat, .. } => Some(seat),
+        _ => None,
+    })
+}
+
+/// The company whose tower fell, by this ruling.
+pub(in super::super) fn fallen(event: &Event) -> Option<Company> {
+    match *event {
+        Event::BuildingCollapsed { company }
+        | Event::BuildingKnockedOver { company }
+        | Event::TakeoverFailed { company } => Some(company),
+        _ => None,
+    }
+}
+
 /// E4: how often the two investors have named different raiders, and what follows from that.
 pub(in super::super) fn disagreed(times: u8) -> String {
     say!("log-disagreed", times = times, most = Board::MAX_DISAGREEMENTS)
@@ -189,10 +220,16 @@ fn money_moved(parts: &Parts, seat: &Seat, amount: Money, reason: MoneyReason) -
 }
 
 /// An event as a line of the log. The referee repeats most of what the table reports.
-pub(super) fn describe(event: &MatchEvent) -> Option<Line> {
+pub(super) fn describe(tick: u32, event: &MatchEvent, story: &Story, falls: &Falls) -> Option<Line> {
     let parts = Parts::default();
     let (clause, sentence) = match event {
-        MatchEvent::Ruled(event) => sentence(event, &parts)?,
+        MatchEvent::Ruled(event) => {
+            let card_from = card_taken_from(event, story, tick);
+            let (clause, ruling) = sentence(event, &parts, card_from)?;
+            let fall = fallen(event).and_then(|company| falls.find(tick, company));
+            let why = fall.map(|fall| explain(fall, |seat| parts.who(seat), |company| parts.firm(company)));
+            (clause, sentences([ruling, why.unwrap_or_default()]))
+        }
         MatchEvent::Table(TableEvent::PutBack { company }) => {
             ("T3.3", say!("log-put-back", company = parts.firm(company)))
         }
@@ -217,7 +254,7 @@ mod tests {
     }
 
     fn ruled(event: &Event) -> Option<Line> {
-        describe(&MatchEvent::Ruled(event.clone()))
+        describe(1, &MatchEvent::Ruled(event.clone()), &Story::default(), &Falls::default())
     }
 
     /// One of each, and both ways where there are two.
@@ -338,12 +375,15 @@ mod tests {
     #[test]
     fn a_building_that_was_put_back_is_told_and_a_grip_is_not() {
         let put_back = MatchEvent::Table(TableEvent::PutBack { company: Company::Bell });
-        let line = describe(&put_back).unwrap();
+        let line = describe(1, &put_back, &Story::default(), &Falls::default()).unwrap();
         let told = "Bell's tower is put back: hands may not move or straighten it.";
         assert_eq!(line.text(&seats()), told);
         assert_eq!(line.clause, "T3.3");
-        assert_eq!(describe(&MatchEvent::Ruled(Event::DiceGripped { seat: Seat::P1 })), None);
-        assert_eq!(describe(&MatchEvent::Table(TableEvent::Stood)), None);
+        assert_eq!(ruled(&Event::DiceGripped { seat: Seat::P1 }), None);
+        assert_eq!(
+            describe(1, &MatchEvent::Table(TableEvent::Stood), &Story::default(), &Falls::default()),
+            None
+        );
     }
 
     #[test]

@@ -1,8 +1,10 @@
 //! The log: every event in words, the newest at the bottom.
 
 mod describe;
+mod falls;
 
-pub(super) use describe::disagreed;
+pub(super) use describe::{card_taken_from, disagreed, fallen};
+pub(super) use falls::explain;
 
 use super::context::PanelContext;
 use super::dice;
@@ -15,6 +17,7 @@ use bevy_egui::egui::{Align, Button, Color32, Context, Layout, ScrollArea, TextF
 use describe::{Line, Part, describe};
 use gragra_rules::Event;
 use gragra_sim::play::MatchEvent;
+use gragra_sim::story::TimedEvent;
 
 pub(super) fn show(ui: &mut Ui, scene: &PanelContext, shown: &OpenPanels, actions: &mut Vec<UiAction>) {
     show_heading(ui, shown, actions);
@@ -71,13 +74,17 @@ fn show_heading(ui: &mut Ui, shown: &OpenPanels, actions: &mut Vec<UiAction>) {
 
 /// The last `most` lines, and whether these are all.
 fn newest(scene: &PanelContext, money_only: bool, most: usize) -> (Vec<Line>, bool) {
-    let is_wanted = |event: &&MatchEvent| {
+    let is_wanted = |(_, event): &&TimedEvent| {
         let is_money =
             matches!(event, MatchEvent::Ruled(Event::MoneyMoved { .. } | Event::RoundBegan { .. }));
         is_money || !money_only
     };
-    let events = scene.chronicle.until(scene.game.now()).iter().rev().map(|(_, event)| event);
-    let mut described = events.filter(is_wanted).filter_map(describe);
+    // How a fall ends is read when it is over.
+    let until = scene.pace.announced_until(scene.game.now());
+    let events = scene.chronicle.until(until).iter().rev();
+    let mut described = events
+        .filter(is_wanted)
+        .filter_map(|(tick, event)| describe(*tick, event, &scene.chronicle, &scene.falls));
     let mut lines: Vec<Line> = described.by_ref().take(most).collect();
     lines.reverse();
     (lines, described.next().is_none())

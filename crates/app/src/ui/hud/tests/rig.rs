@@ -89,6 +89,11 @@ impl Rig {
         modal(&params.context().unwrap(), &shown)
     }
 
+    pub(super) fn is_ledger_offered(&self) -> bool {
+        let shown = self.app.world().resource::<OpenPanels>();
+        self.session().is_some_and(|session| shown.offers_ledger(session))
+    }
+
     /// One frame, and one tick, in which bots act for people who have the screen.
     pub(super) fn frame(&mut self) {
         if self.is_taken_over {

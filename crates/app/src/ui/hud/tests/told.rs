@@ -292,7 +292,9 @@ fn the_results_come_back_by_the_confirm_key() {
     let mut rig = Rig::new(Players::Three, 1, 8);
     rig.hurry();
     rig.until(|rig| rig.session().and_then(Session::game).is_some_and(Match::is_over));
-    rig.until(|rig| rig.modal() == Some(Modal::Ledger));
+    rig.until(|rig| rig.is_ledger_offered());
+    rig.press_control(Control::Confirm);
+    assert_eq!(rig.modal(), Some(Modal::Ledger));
     rig.app.world_mut().write_message(UiAction::Toggle(Panel::Ledger));
     rig.app.update();
     rig.app.update();
@@ -319,6 +321,7 @@ fn a_menu_can_bring_ledger_and_results_back() {
     assert_eq!(there(&rig), [false, false]);
     rig.until(|rig| rig.session().and_then(Session::game).is_some_and(Match::is_over));
     assert_eq!(there(&rig), [true, true]);
+    rig.until(|rig| !rig.app.world().resource::<Pace>().is_watching());
     rig.app.world_mut().resource_mut::<OpenPanels>().ledger = None;
     rig.app.world_mut().resource_mut::<OpenPanels>().results = false;
     for (panel, modal) in Panel::REOPENED.into_iter().zip([Modal::Ledger, Modal::Results]) {
@@ -411,28 +414,30 @@ fn until_ledger(rig: &mut Rig) -> (u32, u32) {
 }
 
 #[test]
-fn a_takeover_that_has_held_is_looked_at_before_it_is_paid() {
-    let mut rig = Rig::new(Players::Three, 1, 8);
-    rig.until_task(Task::Throw);
-    end_takeover(&mut rig, Ruling::TakeoverSucceeded { company: Company::Anchor });
-    let (frames, ticks) = until_ledger(&mut rig);
-    assert!((119..=122).contains(&frames), "two seconds, and not {frames} frames");
-    assert!(ticks <= 2, "the tower is not cleared away unseen: {ticks}");
-    let opened = rig.session().unwrap().now();
-    (0..900).for_each(|_| rig.frame());
-    assert_eq!(rig.session().unwrap().now(), opened, "the match waits until it was read");
-    rig.app.world_mut().write_message(UiAction::Toggle(Panel::Ledger));
-    (0..10).for_each(|_| rig.frame());
-    assert!(rig.modal() != Some(Modal::Ledger) && rig.session().unwrap().now() > opened);
-}
-
-#[test]
-fn a_takeover_that_falls_is_watched_for_three_seconds() {
-    let mut rig = Rig::new(Players::Three, 1, 8);
-    rig.until_task(Task::Throw);
-    end_takeover(&mut rig, Ruling::TakeoverFailed { company: Company::Anchor });
-    let (_, ticks) = until_ledger(&mut rig);
-    assert!((179..=184).contains(&ticks), "{ticks}");
+fn the_end_of_a_takeover_is_looked_at_until_somebody_asks_for_the_accounts() {
+    for ruling in [
+        Ruling::TakeoverSucceeded { company: Company::Anchor },
+        Ruling::TakeoverFailed { company: Company::Anchor },
+    ] {
+        let mut rig = Rig::new(Players::Three, 2, 8);
+        rig.until_task(Task::Throw);
+        end_takeover(&mut rig, ruling);
+        (0..5).for_each(|_| rig.frame());
+        let waits = rig.session().unwrap().now();
+        (0..900).for_each(|_| rig.frame());
+        assert_eq!(rig.modal(), None, "the table is not covered");
+        assert_eq!(rig.session().unwrap().now(), waits, "it is not cleared away unseen");
+        let drawn = rig.read();
+        assert!(drawn.says("Show the accounts"), "{:?}", drawn.all());
+        rig.check_everywhere();
+        rig.press_control(Control::Confirm);
+        assert_eq!(rig.modal(), Some(Modal::Ledger));
+        (0..900).for_each(|_| rig.frame());
+        assert_eq!(rig.session().unwrap().now(), waits, "the match waits until it was read");
+        rig.app.world_mut().write_message(UiAction::Toggle(Panel::Ledger));
+        (0..10).for_each(|_| rig.frame());
+        assert!(rig.modal() != Some(Modal::Ledger) && rig.session().unwrap().now() > waits);
+    }
 }
 
 #[test]
@@ -440,11 +445,10 @@ fn among_bots_nothing_waits_and_the_ledger_goes_by_itself() {
     let mut rig = Rig::new(Players::Three, 0, 8);
     rig.until(is_bot_throwing);
     end_takeover(&mut rig, Ruling::TakeoverSucceeded { company: Company::Anchor });
-    let (_, ticks) = until_ledger(&mut rig);
-    assert!(
-        ticks >= 119 && !rig.app.world().resource::<Pace>().is_paused_by(PauseReason::Reading),
-        "{ticks}"
-    );
+    let (frames, ticks) = until_ledger(&mut rig);
+    assert!((238..=243).contains(&frames), "four seconds, and not {frames} frames");
+    let is_paused = rig.app.world().resource::<Pace>().is_paused_by(PauseReason::Reading);
+    assert!(ticks >= frames - 5 && !is_paused, "{ticks}");
     rig.until(|rig| rig.modal() != Some(Modal::Ledger));
 }
 

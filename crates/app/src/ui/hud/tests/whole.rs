@@ -91,7 +91,10 @@ fn follow(rig: &mut Rig) -> BTreeSet<String> {
             screens.rotate_left(AT_ONCE);
             screens.iter_mut().take(AT_ONCE).for_each(|screen| check_in_its_language(rig, screen));
         }
-        // A person closes the ledger after a while.
+        // A person opens the ledger and closes it after a while.
+        if frame % 100 == 50 && rig.is_ledger_offered() {
+            rig.app.world_mut().write_message(UiAction::Reopen(Panel::Ledger));
+        }
         if rig.modal() == Some(Modal::Ledger) && frame % 100 == 0 {
             rig.app.world_mut().write_message(UiAction::Toggle(Panel::Ledger));
         }
