@@ -9,8 +9,7 @@ use crate::session::{Announced, Chronicle, Fall, Falls, Jumped, MatchHappened, S
 use crate::ui::kit::toasts::Toasts;
 use crate::ui::kit::{ink, widgets};
 use bevy::prelude::*;
-use bevy_egui::egui::text::LayoutJob;
-use bevy_egui::egui::{self, Align, Color32, Sense, Stroke, Ui};
+use bevy_egui::egui::{self, Color32, Sense, Stroke, Ui};
 use gragra_rules::{Board, Company, Event, MoneyReason, Seat};
 use gragra_sim::play::{Action, MatchEvent, Seats};
 use gragra_sim::table::{HandInput, TableEvent};
@@ -284,7 +283,8 @@ pub(super) fn show_again(ui: &mut Ui, scene: &PanelContext) {
             if scene.again.is_playing() {
                 ui.label(widgets::text(say!("again-playing")).color(ink::rgb(style::ACCENT)));
             }
-            widgets::key_for(ui, &scene.label(Control::SeeAgain), &does);
+            let hint = widgets::KeyHint { labels: vec![scene.label(Control::SeeAgain)], does };
+            widgets::key_hints(ui, &[hint]);
         });
     });
 }
