@@ -143,7 +143,7 @@ mod tests {
     fn it_fits_a_window_in_which_everything_is_twice_as_large() {
         let set_up = SetUp::default();
         let drawn = Drawn::sized(vec2(640.0, 360.0), |context| {
-            drop(draw(context, Navigation::MOUSE, &set_up, &mut true))
+            drop(draw(context, Navigation::MOUSE, &set_up, &mut true));
         });
         assert!(drawn.cut_off().is_empty(), "{:?}", drawn.cut_off());
     }
@@ -176,7 +176,7 @@ mod tests {
         let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::KEYBOARD, &set_up, &mut false)));
         let mut chosen = Vec::new();
         drawn.press(Key::Enter, |context| {
-            chosen.extend(draw(context, Navigation::KEYBOARD, &set_up, &mut false))
+            chosen.extend(draw(context, Navigation::KEYBOARD, &set_up, &mut false));
         });
         let [UiAction::Request(SessionRequest::Play(NewMatch { seed: 42, seats, .. }))] = &chosen[..] else {
             panic!("{chosen:?}");
@@ -192,7 +192,7 @@ mod tests {
         let mut drawn = Drawn::of(|context| drop(draw(context, Navigation::MOUSE, &set_up, &mut true)));
         let mut chosen = Vec::new();
         drawn.click("Light touch", |context| {
-            chosen.extend(draw(context, Navigation::MOUSE, &set_up, &mut true))
+            chosen.extend(draw(context, Navigation::MOUSE, &set_up, &mut true));
         });
         let [UiAction::ChangeProfile(ProfileChange::SetUp(changed))] = &chosen[..] else {
             panic!("{chosen:?}")
@@ -210,7 +210,7 @@ mod tests {
         assert!(drawn.says("A name needs 1 to 24 printable characters."), "{}", drawn.all());
         let mut chosen = Vec::new();
         drawn.press(Key::Enter, |context| {
-            chosen.extend(draw(context, Navigation::KEYBOARD, &set_up, &mut false))
+            chosen.extend(draw(context, Navigation::KEYBOARD, &set_up, &mut false));
         });
         assert!(!chosen.iter().any(|action| matches!(action, UiAction::Request(_))), "{chosen:?}");
     }
