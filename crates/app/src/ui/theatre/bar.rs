@@ -17,7 +17,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
-    self, Align, Align2, Area, Button, Context, Id, Layout, Order, ProgressBar, RichText, Ui, vec2,
+    self, Align, Align2, Area, Button, Context, Id, Layout, Margin, Order, ProgressBar, RichText, Ui, vec2,
 };
 use gragra_sim::play::Match;
 use gragra_sim::replay::ShownTime;
@@ -103,7 +103,8 @@ fn draw(context: &Context, view: &BarView) -> Vec<UiAction> {
     area.order(Order::Middle).fade_in(false).show(context, |ui| {
         widgets::dress(ui);
         // Opaque, so that nothing behind it looks like a moment.
-        let frame = widgets::frame(ui.ctx()).fill(ink::glaze(SOLID_GROUND));
+        let frame =
+            widgets::frame(ui.ctx()).fill(ink::glaze(SOLID_GROUND)).inner_margin(Margin::symmetric(9, 8));
         let around = frame.total_margin().sum();
         let width = context.content_rect().width() - 2.0 * GAP;
         frame.show(ui, |ui| {
@@ -133,10 +134,11 @@ fn draw_rows(ui: &mut Ui, view: &BarView, actions: &mut Vec<UiAction>) {
         ] {
             actions.extend(key_button(ui, view, symbol, &about, control));
         }
-        ui.add_space(8.0);
         let is_narrow = ui.max_rect().width() < NARROW * widgets::text_scale(ui);
+        let gap = if is_narrow { 2.0 } else { 8.0 };
+        ui.add_space(gap);
         draw_speeds(ui, view, is_narrow, actions);
-        ui.add_space(8.0);
+        ui.add_space(gap);
         draw_time(ui, view, is_narrow, actions);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| draw_right_side(ui, view, actions));
     });
@@ -170,7 +172,7 @@ fn draw_time(ui: &mut Ui, view: &BarView, is_narrow: bool, actions: &mut Vec<UiA
     };
     let bar = ProgressBar::new((indexed_until as f32 / to.max(1) as f32).clamp(0.0, 1.0));
     if is_narrow {
-        ui.add(bar.desired_width(40.0));
+        ui.add(bar.desired_width(30.0));
     } else {
         let text = say!("bar-going", time = ShownTime(to).to_string());
         ui.add(bar.desired_width(170.0).text(widgets::small(text)));
