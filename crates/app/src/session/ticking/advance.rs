@@ -1,6 +1,6 @@
 //! Ticks the session on the table.
 
-use super::{Pace, Poses, SkipBudget, aftermath, seek};
+use super::{Pace, Poses, SkipBudget, seek};
 use crate::base::notice::Notice;
 use crate::base::schedule::AppSystems;
 use crate::base::screen::Screen;
@@ -16,12 +16,18 @@ use std::time::Instant;
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Time::<Fixed>::from_hz(TICKS_PER_SECOND.into())).add_systems(
         FixedUpdate,
-        (aftermath::follow, advance)
+        (follow_aftermath, advance)
             .chain()
             .in_set(AppSystems::AdvanceMatch)
             .run_if(in_state(Screen::Match))
             .run_if(not(seek::is_seeking)),
     );
+}
+
+fn follow_aftermath(mut pace: ResMut<Pace>, session: Res<Session>) {
+    if pace.is_watching() {
+        pace.follow_aftermath(&session);
+    }
 }
 
 /// Ticks as often as the pace asks for.

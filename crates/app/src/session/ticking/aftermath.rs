@@ -3,9 +3,7 @@
 //!
 //! This changes how many ticks a frame plays, never what happens in them.
 
-use super::Pace;
 use crate::session::{OnTable, Session};
-use bevy::prelude::*;
 use gragra_sim::play::MatchEvent;
 use gragra_sim::table::TableEvent;
 use gragra_sim::units::ticks;
@@ -81,11 +79,5 @@ impl Aftermath {
     pub(super) fn slowdown(self) -> f32 {
         let faster = self.steps.saturating_sub(SLOW_STEPS) as f32 / SPEED_UP_STEPS as f32;
         if self.is_silent() { 1.0 } else { SLOW + (1.0 - SLOW) * faster.min(1.0) }
-    }
-}
-
-pub(super) fn follow(mut pace: ResMut<Pace>, session: Res<Session>) {
-    if pace.is_watching() {
-        pace.follow_aftermath(&session);
     }
 }

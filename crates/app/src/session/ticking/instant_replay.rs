@@ -2,7 +2,7 @@
 
 use super::{DiePose, Pace, PauseReason, Poses};
 use crate::base::schedule::AppSystems;
-use crate::base::screen::{Menu, Screen};
+use crate::base::screen::Screen;
 use crate::session::{MatchHappened, OnTable, Session};
 use bevy::prelude::*;
 use gragra_rules::Company;
@@ -20,8 +20,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             play.in_set(AppSystems::ApplyEvents)
-                .before(super::poses::interpolate)
-                .run_if(in_state(Screen::Match).and_then(in_state(Menu::None))),
+                .after(super::poses::interpolate)
+                .run_if(in_state(Screen::Match)),
         );
 }
 
@@ -71,7 +71,7 @@ impl InstantReplay {
     }
 
     /// The frames before and after the shown moment, and the part of the way between them.
-    pub(super) fn shown(&self) -> Option<(&[DiePose], &[DiePose], f32)> {
+    fn shown(&self) -> Option<(&[DiePose], &[DiePose], f32)> {
         let place = self.playing?;
         let before = self.frames.get(place as usize)?;
         let after = self.frames.get(place as usize + 1)?;
@@ -112,14 +112,23 @@ fn highest(session: &Session) -> Option<Company> {
     table.players().companies().max_by_key(|&company| table.column(company).len())
 }
 
-fn play(mut replay: ResMut<InstantReplay>, mut pace: ResMut<Pace>, time: Res<Time>) {
+fn play(
+    mut replay: ResMut<InstantReplay>,
+    mut pace: ResMut<Pace>,
+    mut poses: ResMut<Poses>,
+    time: Res<Time>,
+) {
     if replay.is_offered() && !pace.is_watching() {
         replay.offered = replay.offered.saturating_sub(time.delta());
     }
-    if let Some(place) = replay.playing {
+    // A menu stops it too.
+    if let Some(place) = replay.playing.filter(|_| !pace.is_paused_by(PauseReason::Menu)) {
         let next = place + time.delta_secs() * TICKS_PER_SECOND as f32 * SPEED;
         let is_over = next as usize + 1 >= replay.frames.len();
         replay.playing = (!is_over).then_some(next);
+    }
+    if let Some((before, after, part)) = replay.shown() {
+        poses.show(before, after, part);
     }
     if pace.is_paused_by(PauseReason::InstantReplay) != replay.is_playing() {
         pace.set_paused(PauseReason::InstantReplay, replay.is_playing());

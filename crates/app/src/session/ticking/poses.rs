@@ -1,6 +1,6 @@
 //! Where the dice are drawn, between two ticks.
 
-use super::{InstantReplay, Pace};
+use super::Pace;
 use crate::base::schedule::AppSystems;
 use crate::base::screen::Screen;
 use crate::base::to_bevy::ToBevy;
@@ -99,6 +99,11 @@ impl Poses {
         self.recent.clear();
     }
 
+    /// Draws all dice between two other poses.
+    pub(super) fn show(&mut self, before: &[DiePose], after: &[DiePose], part: f32) {
+        blend(&mut self.shown, before, after, part);
+    }
+
     /// All dice before each of the last ticks and after the last one.
     pub(super) fn last_ticks(&self, count: usize) -> Vec<Vec<DiePose>> {
         let skipped = self.recent.len().saturating_sub(count);
@@ -120,7 +125,6 @@ pub(super) fn interpolate(
     session: Res<Session>,
     pace: Res<Pace>,
     clock: Res<Time<Fixed>>,
-    replay: Res<InstantReplay>,
 ) {
     if poses.after.is_empty() {
         poses.jump(session.table());
@@ -128,9 +132,12 @@ pub(super) fn interpolate(
     let part = (pace.due() + clock.overstep_fraction() * pace.factor(&session)).clamp(0.0, 1.0);
     let part = if session.is_finished() { 1.0 } else { part };
     let Poses { before, after, shown, .. } = &mut *poses;
-    let (before, after, part) = replay.shown().unwrap_or((before, after, part));
+    blend(shown, before, after, part);
+}
+
+fn blend(shown: &mut Vec<DiePose>, before: &[DiePose], after: &[DiePose], part: f32) {
     shown.clear();
-    shown.extend(before.iter().zip(after.iter()).map(|(before, after)| DiePose {
+    shown.extend(before.iter().zip(after).map(|(before, after)| DiePose {
         place: before.place.lerp(after.place, part),
         turn: before.turn.slerp(after.turn, part),
     }));

@@ -209,11 +209,11 @@ pub(super) fn update_banners(
     mut banners: ResMut<Banners>,
     mut announced: MessageReader<Announced>,
     mut jumped: MessageReader<Jumped>,
-    records: (Res<Chronicle>, Res<Falls>),
+    chronicle: Res<Chronicle>,
+    falls: Res<Falls>,
     session: Option<Res<Session>>,
     time: Res<Time<Real>>,
 ) {
-    let (chronicle, falls) = records;
     let header = session.as_ref().and_then(|session| session.header());
     let mut last = None;
     for &Announced { tick, ref event } in announced.read() {
