@@ -165,7 +165,7 @@ fn no_panel_covers_the_tower_that_a_bot_stacks_on() {
             Some(Task::Change) => keys.change(driver),
             _ => {}
         }
-        let session = driver.playing();
+        let Some(session) = driver.session() else { return false };
         let is_bots = session.table().stacker().is_some_and(|seat| !session.is_person(seat));
         carried_for = if is_bots && !session.table().carried().is_empty() { carried_for + 1 } else { 0 };
         carried_for == SETTLED

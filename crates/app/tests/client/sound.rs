@@ -101,7 +101,8 @@ fn a_collapse_is_heard_and_so_are_its_dice() {
     let mut listener = watching(session, Pace::default());
     let (before, _) = listener.listen(120);
     assert_eq!(count(&before, |sound| sound == Sound::Collapse), 0);
-    let (fall, voices) = listener.listen(150);
+    // It begins in slow motion.
+    let (fall, voices) = listener.listen(300);
     assert_eq!(count(&fall, |sound| sound == Sound::Collapse), 1);
     let knocks = count(&fall, Sound::is_knock);
     assert!(knocks > 5, "{knocks} knocks");
@@ -143,7 +144,7 @@ fn sixteen_times_as_fast_is_no_wall_of_noise() {
         voices.len() as f32 / frames as f32
     };
     let (normal, fast) = (played(Speed::Normal, 640), played(Speed::Times(16.0), 640));
-    assert!(fast <= 4.0_f32.min(10.0 * normal), "{normal} {fast}");
+    assert!(fast <= 4.0_f32.min(16.0 * normal), "{normal} {fast}");
 }
 
 #[test]

@@ -101,14 +101,11 @@ fn the_bar_is_clicked_and_knows_what_comes() {
 
 /// What the log says: each line names its clause, after a gap.
 fn log_lines(driver: &mut Driver) -> Vec<String> {
-    let is_clause = |text: &str| {
-        let mut letters = text.chars();
-        letters.next().is_some_and(|first| first.is_ascii_uppercase())
-            && letters.next().is_some_and(|second| second.is_ascii_digit())
-            && letters.all(|letter| letter.is_ascii_digit() || letter == '.')
-    };
-    let labels = driver.widgets().into_iter().map(|widget| widget.label);
-    labels.filter(|label| label.rsplit_once("  ").is_some_and(|(_, clause)| is_clause(clause))).collect()
+    // The log is on the right, below the toolbar.
+    let corner = driver.window_size() * Vec2::new(0.6, 0.08);
+    let labels = driver.widgets().into_iter().filter(|widget| widget.role == "Label");
+    let lines = labels.filter(|widget| widget.at[0] > corner.x && widget.at[1] > corner.y);
+    lines.map(|widget| widget.label).filter(|label| !label.is_empty()).collect()
 }
 
 /// Presses what is bound to a control, on the keyboard or on the gamepad.

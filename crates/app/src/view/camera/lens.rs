@@ -1,7 +1,7 @@
 //! What the main camera sees from a pose, and the pose from which it sees all of something.
 
 use super::CameraPose;
-use super::safe_frame::SafeFrame;
+use super::safe_frame::{SafeFrame, WHOLE};
 use crate::base::settings::Preferences;
 use bevy::camera::{CameraProjection, SubCameraView};
 use bevy::math::Vec3A;
@@ -27,7 +27,7 @@ pub(super) struct Lens {
 
 impl Default for Lens {
     fn default() -> Self {
-        Self { fov: Preferences::default().field_of_view.to_radians(), size: USUAL_SIZE, free: Self::WHOLE }
+        Self { fov: Preferences::default().field_of_view.to_radians(), size: USUAL_SIZE, free: WHOLE }
     }
 }
 
@@ -43,8 +43,6 @@ pub(super) fn update_lens(
 }
 
 impl Lens {
-    pub(super) const WHOLE: Rect = Rect { min: Vec2::NEG_ONE, max: Vec2::ONE };
-
     /// Width over height.
     pub(super) fn aspect(self) -> f32 {
         (self.size.x / self.size.y).clamp(0.2, 5.0)
@@ -123,7 +121,7 @@ impl ShiftedProjection {
     }
 
     fn picture(&self) -> (Vec2, Vec2) {
-        let lens = Lens { fov: self.fov, size: Vec2::new(self.aspect, 1.0), free: Lens::WHOLE };
+        let lens = Lens { fov: self.fov, size: Vec2::new(self.aspect, 1.0), free: WHOLE };
         lens.picture(self.shift)
     }
 }
@@ -187,7 +185,7 @@ mod tests {
     #[test]
     fn what_is_fitted_is_in_the_free_picture_and_fills_it() {
         let points = [Vec3::new(-20.0, 0.0, 10.0), Vec3::new(30.0, 4.0, -8.0), Vec3::new(3.0, 22.0, 1.0)];
-        for (fov, free) in [(14.0_f32, FREE), (22.0, Lens::WHOLE), (36.0, FREE)] {
+        for (fov, free) in [(14.0_f32, FREE), (22.0, WHOLE), (36.0, FREE)] {
             for size in [Vec2::new(4.0, 3.0), Vec2::new(16.0, 9.0), Vec2::new(21.0, 9.0)] {
                 for (yaw, pitch) in [(0.0, 0.5), (2.0, 0.1), (-1.6, 1.2), (0.4, 0.8), (1.0, -0.1)] {
                     let lens = Lens { fov: fov.to_radians(), size, free };

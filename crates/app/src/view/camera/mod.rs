@@ -25,7 +25,7 @@ mod steer;
 mod watch;
 
 pub(crate) use framing::Towers;
-pub use side_view::{BarRoom, SideView};
+pub use side_view::BarRoom;
 pub(crate) use side_view::{SideCamera, SideViewPart};
 
 use crate::base::schedule::{AppSystems, UiLayer};
@@ -38,6 +38,13 @@ use bevy_egui::{EguiGlobalSettings, EguiPrimaryContextPass};
 use bevy_rapier3d::plugin::PhysicsSet;
 use gragra_rules::Company;
 use pose::CameraPose;
+
+/// Where the side view is in the window, in logical pixels.
+#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
+pub struct SideView {
+    /// None while it is closed.
+    pub rect: Option<Rect>,
+}
 
 pub(super) fn plugin(app: &mut App) {
     // Otherwise egui could draw the panels into the side view.

@@ -21,6 +21,9 @@ const LEAST: f32 = 0.2;
 /// Something larger than this part of the window in both directions is no panel but a page.
 const PAGE: f32 = 0.7;
 
+/// The whole picture, from -1 to 1.
+pub(super) const WHOLE: Rect = Rect { min: Vec2::NEG_ONE, max: Vec2::ONE };
+
 #[derive(Resource, Clone, PartialEq, Debug, Default)]
 pub(super) struct SafeFrame {
     /// In logical pixels of the window, from its upper left corner.
@@ -34,7 +37,7 @@ pub(super) struct SafeFrame {
 impl SafeFrame {
     /// The free part of the picture from -1 to 1, to the right and up.
     pub(super) fn in_picture(&self, window: Vec2) -> Rect {
-        let Some(free) = self.free else { return super::lens::Lens::WHOLE };
+        let Some(free) = self.free else { return WHOLE };
         let at = |corner: Vec2| (corner / window * 2.0 - 1.0).clamp(Vec2::NEG_ONE, Vec2::ONE);
         let (min, max) = (at(free.min), at(free.max));
         Rect { min: Vec2::new(min.x, -max.y), max: Vec2::new(max.x, -min.y) }
@@ -158,14 +161,10 @@ mod tests {
     fn the_camera_waits_until_panels_have_settled() {
         let mut frame = SafeFrame::default();
         frame.update(WINDOW, panels(), 0.1);
-        assert_eq!(frame.in_picture(WINDOW), super::super::lens::Lens::WHOLE);
+        assert_eq!(frame.in_picture(WINDOW), WHOLE);
         frame.update(WINDOW, Vec::new(), 0.1);
         frame.update(WINDOW, panels(), 0.1);
-        assert_eq!(
-            frame.in_picture(WINDOW),
-            super::super::lens::Lens::WHOLE,
-            "one that goes at once is ignored"
-        );
+        assert_eq!(frame.in_picture(WINDOW), WHOLE, "one that goes at once is ignored");
         frame.update(WINDOW, panels(), 0.1);
         let free = frame.in_picture(WINDOW);
         assert!((free.min.x + 0.6625).abs() < 1e-4 && (free.max.y - 0.8722).abs() < 1e-3, "{free:?}");
@@ -190,6 +189,6 @@ mod tests {
         let mut frame = SafeFrame::default();
         let all = vec![Rect::new(0.0, 0.0, 1200.0, 400.0), Rect::new(0.0, 380.0, 1280.0, 700.0)];
         (0..9).for_each(|_| frame.update(WINDOW, all.clone(), 0.1));
-        assert_eq!(frame.in_picture(WINDOW), super::super::lens::Lens::WHOLE);
+        assert_eq!(frame.in_picture(WINDOW), WHOLE);
     }
 }

@@ -4,7 +4,7 @@
 use super::framing::Towers;
 use super::rig::CameraRig;
 use super::safe_frame::SafeFrame;
-use super::{CameraPose, MainCamera};
+use super::{CameraPose, MainCamera, SideView};
 use crate::base::screen::{Menu, Screen};
 use crate::base::theme::{effects, room};
 use crate::base::to_bevy::ToBevy;
@@ -60,13 +60,6 @@ const FOLLOW_RATE: f32 = 5.8;
 /// The height of the bar at the window's bottom, in logical pixels. The side view stays above it.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
 pub struct BarRoom(pub f32);
-
-/// Where the side view is in the window, in logical pixels.
-#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
-pub struct SideView {
-    /// None while it is closed.
-    pub rect: Option<Rect>,
-}
 
 /// A mesh that the side view can show. Everything else on the table is not in it.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]

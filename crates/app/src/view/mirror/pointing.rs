@@ -137,7 +137,7 @@ mod tests {
         assert_eq!(target, Target::Die(die));
         assert!((point.y - 1.0).abs() < 1e-3, "on top of it: {point}");
         let card = layout::place(Players::Three, Company::Bell);
-        let (target, _) = cast_down(&mut app, card.x + 3.0, card.z).unwrap();
+        let (target, _) = cast_down(&mut app, card.x + 2.0, card.z).unwrap();
         assert_eq!(target, Target::Card(Company::Bell));
         assert_eq!(cast_down(&mut app, layout::TRAY.x, 1.0).map(|(target, _)| target), Some(Target::Tray));
         assert_eq!(cast_down(&mut app, -36.0, 24.0).map(|(target, _)| target), Some(Target::Table));
@@ -153,7 +153,7 @@ mod tests {
             (0..4).for_each(|_| app.update());
             for company in players.companies() {
                 let card = layout::place(players, company);
-                let found = cast_down(&mut app, card.x + 3.0, card.z).map(|(target, _)| target);
+                let found = cast_down(&mut app, card.x + 2.0, card.z).map(|(target, _)| target);
                 assert_eq!(found, Some(Target::Card(company)), "{players:?}");
             }
         }

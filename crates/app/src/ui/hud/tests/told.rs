@@ -194,7 +194,11 @@ fn whoever_stacks_a_takeover_knows_what_is_at_stake() {
 fn a_person_alone_is_told_whether_they_have_won() {
     let mut rig = Rig::new(Players::Three, 1, 8);
     rig.hurry();
-    rig.until(|rig| rig.session().and_then(Session::game).is_some_and(Match::is_over));
+    let is_told = |rig: &Rig| {
+        let is_over = rig.session().and_then(Session::game).is_some_and(Match::is_over);
+        is_over && !rig.app.world().resource::<Pace>().is_watching()
+    };
+    rig.until(|rig| is_told(rig));
     rig.app.world_mut().write_message(UiAction::Reopen(Panel::Results));
     rig.app.update();
     rig.app.update();
@@ -234,7 +238,7 @@ fn cameras_are_named_in_a_list_behind_one_button() {
     assert!(!rig.settled(&mut screen).says("Free flight"));
     rig.click(&mut screen, "🎥");
     let drawn = rig.settled(&mut screen);
-    assert!(drawn.says("Free flight") && drawn.says("Close to Bell's tower"), "{:?}", drawn.all());
+    assert!(drawn.says("Free flight") && drawn.says("Close-up of Bell's tower"), "{:?}", drawn.all());
     assert_eq!(rig.click(&mut screen, "✈ Free flight"), [UiAction::Camera(CameraMode::Free)]);
     assert!(!rig.settled(&mut screen).says("Free flight"), "whatever is chosen closes it");
     rig.click(&mut screen, "🎥");
