@@ -48,7 +48,7 @@ fn a_die_placed_gently_near_the_centre_settles_where_it_was_put() {
             let mut events = table.tick(&[HandInput::Release]);
             events.extend(run_to_rest(&mut table).1);
             let drift = put.displacement(&table.pose(lowest));
-            assert!(drift < 0.08, "seed {seed}, die {place_in_order}: drifted by {drift}");
+            assert!(drift < 0.1, "seed {seed}, die {place_in_order}: drifted by {drift}");
             assert!(
                 events.contains(&TableEvent::Placed { die: pairs(12, 10)[place_in_order] }),
                 "{events:?}"

@@ -507,7 +507,7 @@ fn e5_a_tower_that_still_moves_after_three_seconds_is_watched() {
     let column = game.table().column(highest).to_vec();
     // It sways but does not fall: nothing is decided at 3.00 s.
     let mut swaying = copy(&game);
-    swaying.strike(*column.last().expect("a tower"), Vec3::new(1.0, 0.0, 0.0));
+    swaying.strike(*column.last().expect("a tower"), Vec3::new(0.5, 0.0, 0.0));
     let events = wait(&mut swaying, 10);
     assert!(swaying.table().hold_progress().is_some_and(|held| held > HOLD_TICKS), "{events:?}");
     let events = wait(&mut swaying, 1800);
