@@ -21,6 +21,8 @@ use crate::view::sound;
 use bevy::app::PluginGroupBuilder;
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::{MemoryHints, WgpuSettings};
 use bevy::window::{ExitCondition, WindowResolution};
 use bevy::winit::WinitPlugin;
 use clap::Parser;
@@ -85,7 +87,7 @@ fn window_app(args: &Args) -> App {
     app.insert_resource(SystemLanguage::ask())
         .insert_resource(args.data_dir.clone().map_or_else(Storage::of_user, Storage::at))
         .insert_resource(settings_file(args))
-        .add_plugins(DefaultPlugins.set(window).set(log_plugin()))
+        .add_plugins(DefaultPlugins.set(window).set(renderer()).set(log_plugin()))
         .add_plugins((AppPlugin, show_window::plugin, window_icon::plugin, sound::player));
     app
 }
@@ -97,6 +99,12 @@ fn window() -> Window {
         resolution: WindowResolution::new(1280, 720),
         ..default()
     }
+}
+
+/// A table of dice needs little graphics memory, so it is not reserved in large blocks.
+fn renderer() -> RenderPlugin {
+    let settings = WgpuSettings { memory_hints: MemoryHints::MemoryUsage, ..default() };
+    RenderPlugin { render_creation: settings.into(), ..default() }
 }
 
 fn log_plugin() -> LogPlugin {

@@ -1,6 +1,6 @@
 //! Draws one tick of a replay into a file, without a window.
 
-use super::{display, log_plugin, windowless_plugins};
+use super::{display, log_plugin, renderer, windowless_plugins};
 use crate::AppPlugin;
 use crate::base::settings::{Display, Preferences};
 use crate::session::storage::Storage;
@@ -56,7 +56,7 @@ pub(super) fn take(
 /// Looks like the user's window, but without their matches, and neither changes nor saves their settings.
 fn windowless_app(preferences: Preferences) -> App {
     // All pipelines must be ready, because only one frame is kept.
-    let renderer = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
+    let renderer = RenderPlugin { synchronous_pipeline_compilation: true, ..renderer() };
     let mut app = App::new();
     app.insert_resource(Storage::nowhere())
         .add_plugins(windowless_plugins().set(renderer).set(log_plugin()))

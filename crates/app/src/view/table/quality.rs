@@ -12,7 +12,9 @@ use bevy::camera::Hdr;
 use bevy::core_pipeline::prepass::{DepthPrepass, NormalPrepass};
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
-use bevy::light::{DirectionalLightShadowMap, EnvironmentMapLight, ShadowFilteringMethod};
+use bevy::light::{
+    DirectionalLightShadowMap, EnvironmentMapLight, PointLightShadowMap, ShadowFilteringMethod,
+};
 use bevy::pbr::{ContactShadows, ScreenSpaceAmbientOcclusion};
 use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
@@ -21,7 +23,8 @@ use bevy::shader::Shader;
 
 pub(super) fn plugin(app: &mut App) {
     let set_table = (set_lamp, set_materials, paint_flat_light).chain().run_if(resource_changed::<Preset>);
-    app.init_resource::<Preset>().add_systems(
+    let no_point_lights = PointLightShadowMap { size: UNUSED_SHADOW_MAP };
+    app.init_resource::<Preset>().insert_resource(no_point_lights).add_systems(
         Update,
         (choose_preset, set_camera, set_table, swap_light_shader)
             .chain()
@@ -125,12 +128,19 @@ fn reflections(images: &mut Assets<Image>) -> EnvironmentMapLight {
     }
 }
 
+/// The engine allocates shadow maps even if no light casts a shadow. These are as small as it needs, in pixels.
+const UNUSED_SHADOW_MAP: usize = 16;
+
 fn set_lamp(
     preset: Res<Preset>,
     mut lamps: Query<&mut DirectionalLight, With<Lamp>>,
     mut shadow_map: ResMut<DirectionalLightShadowMap>,
 ) {
-    shadow_map.size = if *preset == Preset::High { 4096 } else { 2048 };
+    shadow_map.size = match *preset {
+        Preset::Light => UNUSED_SHADOW_MAP,
+        Preset::Medium => 2048,
+        Preset::High => 4096,
+    };
     lamps.iter_mut().for_each(|mut lamp| lamp.shadow_maps_enabled = *preset != Preset::Light);
 }
 
