@@ -16,6 +16,11 @@ pub enum Screen {
     Match,
 }
 
+impl Screen {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Title, Self::SetUp, Self::Resuming, Self::Match];
+}
+
 /// What lies over the screen.
 #[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Menu {
@@ -42,6 +47,40 @@ pub enum Menu {
     Fault,
 }
 
+impl Menu {
+    /// All of them, and none.
+    pub const ALL: [Self; 10] = [
+        Self::None,
+        Self::Pause,
+        Self::Settings,
+        Self::Rules,
+        Self::Replays,
+        Self::TakeOver,
+        Self::Clip,
+        Self::Practice,
+        Self::LessonComplete,
+        Self::Fault,
+    ];
+}
+
 pub(crate) fn plugin(app: &mut App) {
     app.init_state::<Screen>().init_state::<Menu>();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lists_are_complete() {
+        for (place, screen) in Screen::ALL.into_iter().enumerate() {
+            assert_eq!(screen as usize, place);
+        }
+        for (place, menu) in Menu::ALL.into_iter().enumerate() {
+            assert_eq!(menu as usize, place);
+        }
+        // A new last one is missing in the list.
+        assert_eq!(Screen::ALL.last(), Some(&Screen::Match));
+        assert_eq!(Menu::ALL.last(), Some(&Menu::Fault));
+    }
 }

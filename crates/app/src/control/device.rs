@@ -1,7 +1,7 @@
 //! Which device is in use, and what happens when one disappears.
 
 use super::ControlSystems;
-use super::throwing::WindUp;
+use super::wind_up::WindUp;
 use crate::base::controls::{ActiveDevice, Bindings};
 use crate::base::notice::Notice;
 use crate::base::settings::Preferences;

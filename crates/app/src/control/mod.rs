@@ -21,6 +21,7 @@ mod short_presses;
 #[cfg(test)]
 mod tests;
 mod throwing;
+mod wind_up;
 
 pub use choose_company::CompanyInRow;
 pub use focus::UiWantsFocus;

@@ -2,7 +2,7 @@
 
 use super::ControlSystems;
 use super::contexts::ActionControl;
-use super::throwing::WindUp;
+use super::wind_up::WindUp;
 use crate::base::controls::{Bindings, Control, Pressed};
 use crate::base::settings::{Preferences, Toggles};
 use crate::session::HotSeat;

@@ -5,6 +5,7 @@ use super::contexts::ActiveContexts;
 use super::fling::{Sample, drag_fling, hold_fling, hold_strength, seat_angle, turn_towards};
 use super::ground::meet_plane;
 use super::move_input::MoveInput;
+use super::wind_up::{WindUp, WindUpDevice, Winding};
 use crate::base::controls::{Bindings, Context, Control, Pressed};
 use crate::base::settings::Preferences;
 use crate::session::{Act, HotSeat, Pace, ThrowCharge};
@@ -24,33 +25,6 @@ pub(super) fn plugin(app: &mut App) {
 const MOST_SAMPLES: usize = 600;
 /// How fast keys and stick turn the aim, in radians a second.
 const AIM_SPEED: f32 = 2.5;
-
-/// The throw that a person prepares, from the press to the release.
-#[derive(Resource, Debug, Default)]
-pub(super) struct WindUp(Option<Winding>);
-
-#[derive(Debug)]
-struct Winding {
-    seconds: f32,
-    by: WindUpDevice,
-    /// It began in this frame.
-    is_new: bool,
-}
-
-#[derive(Debug)]
-enum WindUpDevice {
-    /// Where the mouse went on the table.
-    Drag(Vec<Sample>),
-    /// How far the aim has turned, in radians.
-    Hold { turned: f32 },
-}
-
-impl WindUp {
-    /// Ends it without a throw. Returns whether there was one to end.
-    pub(super) fn cancel(&mut self) -> bool {
-        self.0.take().is_some()
-    }
-}
 
 fn thrower(hot: &HotSeat) -> Option<Seat> {
     hot.asked().filter(|&(_, task)| task == Task::Throw).map(|(seat, _)| seat)

@@ -1,7 +1,7 @@
 //! A fault or a panic inside a tick: the match stops for good, a report is written, and a page says so. The program goes on.
 
-use super::Session;
-use super::on_table::Source;
+use super::failure::{Failure, SessionFault};
+use super::on_table::{Session, Source};
 use super::storage::Storage;
 use crate::base::crash;
 use crate::base::schedule::AppSystems;
@@ -32,22 +32,6 @@ pub struct FaultNotice {
     /// What happened, what became of the match, and where the report is.
     pub sentence: Option<String>,
     pub report: Option<PathBuf>,
-}
-
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct SessionFault {
-    tick: u32,
-    what: String,
-    is_reported: bool,
-}
-
-/// How a test makes a tick fail.
-#[doc(hidden)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Failure {
-    Panic,
-    /// The match reports a fault.
-    Fault,
 }
 
 impl Session {

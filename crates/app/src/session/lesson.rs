@@ -1,6 +1,6 @@
-//! The first lesson: its parts, and the match of the first part.
+//! The match of the first part of the lesson.
 
-use super::Session;
+use super::{Part, Session};
 use crate::base::settings::{self, DefaultName};
 use crate::base::words::{bad_seats, say};
 use gragra_rules::{Edition, Options, PerSeat, Players, Rounds};
@@ -8,14 +8,6 @@ use gragra_sim::bots::{Character, Level};
 use gragra_sim::play::{Assist, Player, Seats, SeatsError};
 use gragra_sim::replay::Header;
 use gragra_sim::table::Tremor;
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
-    /// The player plays a turn.
-    Turn,
-    /// The player watches the end of a round.
-    Takeover,
-}
 
 /// With this seed the person begins, and every tower has a 0 on top, so that nearly any die fits. The throw depends on
 /// the hand; usually two or three of three dice fit.

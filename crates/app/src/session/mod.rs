@@ -1,11 +1,13 @@
 //! The session: the match, lesson, replay or practice dice on the table.
 //!
-//! [`Session`] owns it, and only `ticking` moves it forward. To play, write an [`Act`]; to learn what happened, read
+//! [`Session`] owns it, and only `ticking` moves it forward; `catch_up` brings a saved or branched match to its last tick first. To play, write an [`Act`]; to learn what happened, read
 //! [`MatchHappened`] (or [`Announced`], to tell the player) or look it up in the [`Chronicle`]; to draw, ask [`Session::table`] and [`Poses`]. [`OnTable`] says what
 //! kind of session it is; practice has a table but no match, so [`Session::game`] may be empty.
 
 mod announce;
+mod catch_up;
 mod chronicle;
+mod failure;
 mod falls;
 mod fault;
 mod first_match;
@@ -13,23 +15,25 @@ mod hot_seat;
 mod intent;
 mod lesson;
 mod on_table;
+mod put_on_table;
 mod requests;
 pub mod storage;
 mod ticking;
 
+pub use catch_up::{Branch, ResumeProgress};
 pub use chronicle::Chronicle;
+pub use failure::Failure;
 pub use falls::{Fall, FallCause, Falls, TowerLanded};
-pub use fault::{Failure, FaultNotice};
+pub use fault::FaultNotice;
 pub use hot_seat::HotSeat;
 pub use intent::{CompanyChoice, HandControl, ThrowCharge};
-pub use lesson::Part;
-pub(crate) use on_table::put_on_table;
-pub use on_table::{OnTable, Session};
+pub use on_table::{OnTable, Part, Session};
+pub(crate) use put_on_table::put_on_table;
 pub(crate) use requests::close_at_exit;
 pub use requests::{NewMatch, SessionRequest};
 pub use ticking::{
-    Branch, DiePose, InstantReplay, Jumped, Moved, Pace, PauseReason, Poses, ReplayIndexer, ResumeProgress,
-    Seek, Seeking, SkipBudget, Speed,
+    DiePose, InstantReplay, Jumped, Moved, Pace, PauseReason, Poses, ReplayIndexer, Seek, Seeking,
+    SkipBudget, Speed,
 };
 
 use crate::base::notice::Notice;
@@ -49,9 +53,10 @@ pub(super) fn plugin(app: &mut App) {
             (Requests, Arrivals, Pace, Viewer, Seek).chain().in_set(AppSystems::ReadInput),
         )
         .add_plugins((
-            on_table::plugin,
+            put_on_table::plugin,
             requests::plugin,
             ticking::plugin,
+            catch_up::plugin,
             chronicle::plugin,
             falls::plugin,
             announce::plugin,

@@ -1,10 +1,7 @@
 //! What is on the table: the session, and the state that says which kind it is.
 
-use super::fault::{Failure, SessionFault};
-use super::{
-    Chronicle, Falls, HotSeat, InstantReplay, Pace, Part, Poses, ReplayIndexer, Seeking, SessionStarted,
-};
-use crate::base::screen::{Menu, Screen};
+use super::failure::{Failure, SessionFault};
+use crate::base::screen::Screen;
 use crate::base::to_bevy::ToBevy;
 use bevy::prelude::*;
 use gragra_rules::{Company, Players, Seat};
@@ -15,10 +12,6 @@ use gragra_sim::table::{Table, layout};
 use gragra_sim::units::{HALF_EDGE, TICKS_PER_SECOND};
 use std::fs::File;
 use std::path::{Path, PathBuf};
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_sub_state::<OnTable>().add_systems(OnExit(Screen::Match), clear_table);
-}
 
 /// What is on the table. It exists exactly as long as the [`Session`] does.
 #[derive(SubStates, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -35,43 +28,13 @@ pub enum OnTable {
     Practice,
 }
 
-/// Makes this the session on the table, in place of another or of none. The states change with it at once, so that no
-/// system ever sees one without the other.
-pub(crate) fn put_on_table(commands: &mut Commands, session: Session, chronicle: Chronicle) {
-    commands.queue(move |world: &mut World| {
-        let kind = session.kind();
-        match &session.source {
-            Source::Replay { playback, .. } if kind == OnTable::Replay => {
-                world.insert_resource(ReplayIndexer::start(playback.fork()));
-            }
-            _ => {
-                world.remove_resource::<ReplayIndexer>();
-            }
-        }
-        let mut poses = Poses::default();
-        poses.jump(session.table());
-        world.insert_resource(poses);
-        world.insert_resource(chronicle);
-        world.insert_resource(HotSeat::default());
-        world.insert_resource(Falls::default());
-        world.insert_resource(InstantReplay::default());
-        world.insert_resource(Pace::default());
-        world.insert_resource(Seeking::default());
-        world.insert_resource(session);
-        world.write_message(SessionStarted);
-        world.resource_mut::<NextState<Menu>>().set(Menu::None);
-        // A session that replaces another does not leave the screen, because leaving clears the table.
-        NextState::set_if_neq(&mut *world.resource_mut(), Screen::Match);
-        NextState::set_if_neq(&mut *world.resource_mut(), kind);
-        world.run_schedule(StateTransition);
-    });
-}
-
-fn clear_table(mut commands: Commands) {
-    commands.remove_resource::<Session>();
-    commands.remove_resource::<ReplayIndexer>();
-    commands.insert_resource(Chronicle::default());
-    commands.insert_resource(HotSeat::default());
+/// A part of the first lesson.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The player plays a turn.
+    Turn,
+    /// The player watches the end of a round.
+    Takeover,
 }
 
 /// The match, replay or practice dice on the table.

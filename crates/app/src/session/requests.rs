@@ -1,8 +1,9 @@
 //! Requests to the session layer: what to put on the table next.
 
-use super::on_table::{Source, put_on_table};
+use super::catch_up;
+use super::on_table::Source;
+use super::put_on_table::put_on_table;
 use super::storage::Storage;
-use super::ticking::catch_up;
 use super::{Branch, Chronicle, ResumeProgress, Session, SessionSystems, lesson};
 use crate::base::crash;
 use crate::base::notice::Notice;

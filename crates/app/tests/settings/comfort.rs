@@ -140,21 +140,42 @@ fn a_new_screen_is_asked_about_and_escape_takes_it_back() {
     assert_eq!(window_kind(&driver), WindowKind::Borderless);
 }
 
+fn focused_label(driver: &mut Driver) -> Option<String> {
+    driver.widgets().into_iter().find(|widget| widget.is_focused).map(|widget| widget.label)
+}
+
 #[test]
 fn tab_reaches_both_answers_about_a_new_screen() {
     let _alone = alone();
-    let mut driver = Driver::new(Storage::nowhere());
-    open_settings(&mut driver);
-    driver.click("Borderless");
-    driver.frames(3);
-    let focused = |driver: &mut Driver| {
-        driver.tap(KeyCode::Tab);
-        let widgets = driver.widgets();
-        widgets.into_iter().find(|widget| widget.is_focused).map(|widget| widget.label)
+    let by_mouse = |driver: &mut Driver| driver.click("Borderless");
+    let with_the_gamepad_beside_the_mouse = |driver: &mut Driver| {
+        driver.click("Borderless");
+        // Now some widget has to have the focus, and the page under the question must not take it.
+        driver.pad_tap(GamepadButton::North);
     };
-    let seen: Vec<Option<String>> = (0..6).map(|_| focused(&mut driver)).collect();
-    for answer in ["Keep it", "Revert"] {
-        assert!(seen.contains(&Some(answer.to_owned())), "{seen:?}");
+    let by_keys_alone = |driver: &mut Driver| {
+        driver.until(|driver| {
+            driver.tap(KeyCode::Tab);
+            focused_label(driver).as_deref() == Some("Borderless")
+        });
+        driver.tap(KeyCode::Enter);
+    };
+    let ways: [&dyn Fn(&mut Driver); 3] = [&by_mouse, &with_the_gamepad_beside_the_mouse, &by_keys_alone];
+    for (number, choose) in ways.into_iter().enumerate() {
+        let mut driver = Driver::new(Storage::nowhere());
+        open_settings(&mut driver);
+        choose(&mut driver);
+        driver.frames(3);
+        assert!(driver.says("Can you see this?"), "way {number}");
+        let seen: Vec<Option<String>> = (0..6)
+            .map(|_| {
+                driver.tap(KeyCode::Tab);
+                focused_label(&mut driver)
+            })
+            .collect();
+        for answer in ["Keep it", "Revert"] {
+            assert!(seen.contains(&Some(answer.to_owned())), "way {number}: {seen:?}");
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! Presses that would do two things at the same time.
 
-use super::bindings::{Bindings, Press};
+use super::bindings::Bindings;
 use super::control::Control;
 use super::fixed::{FixedUse, fixed_uses};
+use super::press::Press;
 
 /// Something else that a press does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

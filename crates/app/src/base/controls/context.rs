@@ -1,7 +1,5 @@
 //! When a control can be pressed.
 
-use super::control::Control;
-
 /// Several contexts are active at a time: one for the task, and those beside it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Context {
@@ -35,13 +33,6 @@ impl Context {
             || other == Self::Always
             || (self == Self::Table && is_task(other))
             || (other == Self::Table && is_task(self))
-    }
-}
-
-impl Control {
-    /// Whether it can be pressed while this context is active.
-    pub(super) fn is_beside(self, context: Context) -> bool {
-        self.contexts().iter().any(|&own| own.is_beside(context))
     }
 }
 

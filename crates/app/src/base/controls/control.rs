@@ -1,10 +1,10 @@
 //! The one table of controls: what each is called, when it applies, and what it is bound to by default.
 
-use super::bindings::{BindingRow, key, keys, no_key};
 use super::context::Context::{
     self, Always, Choosing, Menu, Ordering, Practising, Stacking, Table, Theatre, Throwing, Watching,
 };
 use super::device::ActiveDevice;
+use super::press::{BindingRow, key, keys, no_key};
 use crate::base::words::say;
 use bevy::prelude::{GamepadButton as Pad, KeyCode as Key, Message, MouseButton as Mouse};
 use serde::{Deserialize, Serialize};
@@ -164,6 +164,11 @@ impl Control {
     /// When it does something.
     pub fn contexts(self) -> &'static [Context] {
         self.info().contexts
+    }
+
+    /// Whether it can be pressed while this context is active.
+    pub(super) fn is_beside(self, context: Context) -> bool {
+        self.contexts().iter().any(|&own| own.is_beside(context))
     }
 
     pub(super) fn default_bindings(self) -> BindingRow {

@@ -1,6 +1,7 @@
-//! The device in use, and how a gamepad's stick responds.
+//! The device in use, whose gamepad it is, and how a stick responds.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// The device that was used last. Prompts name its buttons.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -11,6 +12,37 @@ pub enum ActiveDevice {
     /// Keyboard alone.
     Keyboard,
     Gamepad,
+}
+
+/// Whose names a gamepad's buttons have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PadFamily {
+    /// The family of the pad's vendor.
+    #[default]
+    Auto,
+    /// A, B, X, Y.
+    Xbox,
+    /// Cross, circle, square, triangle.
+    #[serde(rename = "playstation")]
+    PlayStation,
+    /// B, A, Y, X: the same letters as Xbox in other places.
+    Nintendo,
+    /// Named by their place: South, East, West, North.
+    Generic,
+}
+
+impl PadFamily {
+    /// Replaces [`Auto`](Self::Auto) by the family of the vendor with this USB id.
+    pub(crate) fn resolve(self, vendor: Option<u16>) -> Self {
+        match (self, vendor) {
+            (Self::Auto, Some(0x045e)) => Self::Xbox,
+            (Self::Auto, Some(0x054c)) => Self::PlayStation,
+            (Self::Auto, Some(0x057e)) => Self::Nintendo,
+            (Self::Auto, _) => Self::Generic,
+            (family, _) => family,
+        }
+    }
 }
 
 /// Nothing inside the dead zone, and from there on a square, so that small pushes are fine movements.

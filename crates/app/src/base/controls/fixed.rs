@@ -1,7 +1,7 @@
 //! Presses that always do the same, so that menus always work and nobody can lock themselves out.
 
-use super::bindings::Press;
 use super::context::Context;
+use super::press::Press;
 use crate::base::words::say;
 use bevy::prelude::*;
 

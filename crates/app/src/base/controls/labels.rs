@@ -1,42 +1,11 @@
 //! What keys and buttons are called.
 
-use super::bindings::{Bindings, Press, Slot};
+use super::bindings::Bindings;
 use super::control::Control;
-use super::device::ActiveDevice;
+use super::device::{ActiveDevice, PadFamily};
+use super::press::{Press, Slot};
 use crate::base::words::say;
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-/// Whose names a gamepad's buttons have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PadFamily {
-    /// The family of the pad's vendor.
-    #[default]
-    Auto,
-    /// A, B, X, Y.
-    Xbox,
-    /// Cross, circle, square, triangle.
-    #[serde(rename = "playstation")]
-    PlayStation,
-    /// B, A, Y, X: the same letters as Xbox in other places.
-    Nintendo,
-    /// Named by their place: South, East, West, North.
-    Generic,
-}
-
-impl PadFamily {
-    /// Replaces [`Auto`](Self::Auto) by the family of the vendor with this USB id.
-    pub(crate) fn resolve(self, vendor: Option<u16>) -> Self {
-        match (self, vendor) {
-            (Self::Auto, Some(0x045e)) => Self::Xbox,
-            (Self::Auto, Some(0x054c)) => Self::PlayStation,
-            (Self::Auto, Some(0x057e)) => Self::Nintendo,
-            (Self::Auto, _) => Self::Generic,
-            (family, _) => family,
-        }
-    }
-}
 
 impl Bindings {
     /// What to press on a device, in words, such as "Space" or "South button". Where the device has nothing for the control,

@@ -7,13 +7,15 @@ mod control;
 mod device;
 mod fixed;
 mod labels;
+mod press;
 
-pub use bindings::{BindingChange, Bindings, Press, Slot};
+pub use bindings::{BindingChange, Bindings};
 pub use clashes::{Clash, ClashWith};
 pub use context::Context;
 pub use control::{Control, Group, Pressed};
-pub use device::ActiveDevice;
 pub(crate) use device::bend_stick;
+pub use device::{ActiveDevice, PadFamily};
 pub use fixed::FixedUse;
 pub(crate) use fixed::{BACK, always_leads_back};
-pub use labels::{PadFamily, press_name};
+pub use labels::press_name;
+pub use press::{Press, Slot};

@@ -1,6 +1,6 @@
 //! The window, or the whole screen.
 
-use super::preferences::nearest_of;
+use super::bounds::nearest_of;
 use bevy::prelude::*;
 use bevy::window::Monitor;
 use serde::{Deserialize, Serialize};

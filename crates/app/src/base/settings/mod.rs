@@ -1,6 +1,7 @@
 //! What is kept between games, in one file: preferences, the player's profile and the bindings.
 
 mod apply;
+mod bounds;
 mod default_name;
 mod display;
 mod display_confirm;

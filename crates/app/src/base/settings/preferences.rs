@@ -1,5 +1,6 @@
 //! How the game looks, sounds and feels: one table with the default, the bounds and the change of each preference.
 
+use super::bounds::{at_most, clamped, nearest_of};
 use super::{Change, Display};
 use crate::base::controls::PadFamily;
 use crate::base::theme::Palette;
@@ -133,25 +134,10 @@ impl Preferences {
     pub const USUAL_BOT_SPEED: u8 = 2;
 }
 
-fn clamped(range: RangeInclusive<f32>) -> impl Fn(f32, f32) -> f32 {
-    move |value, default| if value.is_finite() { value.clamp(*range.start(), *range.end()) } else { default }
-}
-
 /// The default of version 0.1 is out of bounds now, so only a file of that version has it.
 fn bounded_field_of_view(value: f32, default: f32) -> f32 {
     const OLD_DEFAULT: f32 = 40.0;
     if value == OLD_DEFAULT { default } else { clamped(Preferences::FIELDS_OF_VIEW)(value, default) }
-}
-
-fn at_most(most: u8) -> impl Fn(u8, u8) -> u8 {
-    move |value, _| value.min(most)
-}
-
-pub(super) fn nearest_of<N: Copy + Into<u32>>(among: &[N]) -> impl Fn(N, N) -> N {
-    |value, default| {
-        let distance = |&one: &N| Into::<u32>::into(one).abs_diff(value.into());
-        among.iter().copied().min_by_key(distance).unwrap_or(default)
-    }
 }
 
 /// How much the graphics may cost.

@@ -1,16 +1,14 @@
-//! The only code that moves a match forward: live (`advance`), in a replay (`seek`), and on worker threads (`indexer` scans
-//! a replay ahead of the viewer, `catch_up` brings a saved or branched match to its last tick).
+//! Moves the session on the table forward: live (`advance`), in a replay (`seek`), and on a worker thread that scans a
+//! replay ahead of the viewer (`indexer`).
 
 mod advance;
 mod aftermath;
-pub(super) mod catch_up;
 mod indexer;
 mod instant_replay;
 mod pace;
 mod poses;
 mod seek;
 
-pub use catch_up::{Branch, ResumeProgress};
 pub use indexer::ReplayIndexer;
 pub use instant_replay::InstantReplay;
 pub use pace::{Pace, PauseReason, SkipBudget, Speed};
@@ -22,7 +20,6 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         advance::plugin,
-        catch_up::plugin,
         indexer::plugin,
         instant_replay::plugin,
         pace::plugin,

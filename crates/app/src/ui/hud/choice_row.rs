@@ -1,6 +1,6 @@
 //! Choices in a row: by mouse, keys or gamepad.
 
-use super::context::{PanelContext, PanelState};
+use super::context::PanelContext;
 use super::open_panels::{Modal, OpenPanels, modal};
 use crate::base::theme::panels as style;
 use crate::base::words::{self, say};
@@ -132,12 +132,12 @@ fn companies(scene: &PanelContext) -> Vec<Choice> {
 pub(super) fn show(
     ui: &mut Ui,
     scene: &PanelContext,
-    state: &PanelState,
+    cursor: &Cursor,
     topic: Topic,
     actions: &mut Vec<UiAction>,
 ) {
     let choices = choices(scene, topic);
-    let mark = mark(scene, topic, &choices, &state.cursor);
+    let mark = mark(scene, topic, &choices, cursor);
     ui.horizontal_wrapped(|ui| {
         for (place, choice) in choices.into_iter().enumerate() {
             let is_chosen = mark == Mark::At(place) && choice.action.is_ok();

@@ -1,17 +1,10 @@
 //! What panels draw from: read-only, so that a test can draw a panel as well as the game can.
 
-use super::banners::Banners;
-use super::choice_row::Cursor;
-use super::open_panels::OpenPanels;
-use super::order::Draft;
-use super::players::MoneyPeek;
-use super::toolbar::OpenList;
 use crate::base::controls::{ActiveDevice, Bindings, Control};
 use crate::base::settings::Preferences;
 use crate::session::{
     Chronicle, CompanyChoice, Falls, HandControl, HotSeat, InstantReplay, Pace, Session, ThrowCharge,
 };
-use crate::ui::kit::toasts::Toasts;
 use crate::view::camera::CameraMode;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -35,18 +28,6 @@ pub(super) struct PanelParams<'w> {
     pub(super) throw: Res<'w, ThrowCharge>,
     pub(super) hand: Res<'w, HandControl>,
     pub(super) choice: Res<'w, CompanyChoice>,
-}
-
-/// What belongs to the panels themselves.
-#[derive(SystemParam)]
-pub(super) struct PanelState<'w> {
-    pub(super) shown: Res<'w, OpenPanels>,
-    pub(super) draft: Res<'w, Draft>,
-    pub(super) cursor: Res<'w, Cursor>,
-    pub(super) toasts: Res<'w, Toasts>,
-    pub(super) banners: Res<'w, Banners>,
-    pub(super) peek: ResMut<'w, MoneyPeek>,
-    pub(super) list: ResMut<'w, OpenList>,
 }
 
 /// [`PanelParams`] with a match on the table.

@@ -1,8 +1,9 @@
 //! The ledger: what each player got in the last round, and by which rule.
 
 use super::choice_row::{self, Topic};
-use super::context::{PanelContext, PanelState};
+use super::context::PanelContext;
 use super::open_panels::Modal;
+use super::panel_state::PanelState;
 use crate::base::controls::Control;
 use crate::base::theme::panels as style;
 use crate::base::words::{self, Slots, say, settled_by};
@@ -37,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, state: &PanelState, action
     }
     ui.add_space(6.0);
     ui.horizontal(|ui| {
-        choice_row::show(ui, scene, state, Topic::Modal(Modal::Ledger), actions);
+        choice_row::show(ui, scene, &state.cursor, Topic::Modal(Modal::Ledger), actions);
         widgets::key(ui, &scene.label(Control::Confirm));
         if !scene.is_money_open() {
             ui.label(widgets::small(say!("ledger-secret")));

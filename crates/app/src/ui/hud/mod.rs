@@ -12,6 +12,7 @@ mod log;
 mod open_panels;
 mod order;
 mod overlay;
+mod panel_state;
 mod pass;
 mod players;
 mod plots;
@@ -35,7 +36,8 @@ use crate::ui::kit::toasts;
 use crate::view::camera::CameraSystems;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use context::{PanelParams, PanelState};
+use context::PanelParams;
+use panel_state::PanelState;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<banners::Banners>()

@@ -1,8 +1,9 @@
 //! Where each panel is on the screen.
 
 use super::choice_row::{self, Topic};
-use super::context::{PanelContext, PanelState};
+use super::context::PanelContext;
 use super::open_panels::{Modal, modal};
+use super::panel_state::PanelState;
 use super::{
     banners, clearance, companies, ledger, log, order, pass, players, prompt, results, stacking, status,
     takeover, throwing, toolbar,
@@ -183,7 +184,7 @@ fn show_bottom(
             match work {
                 Work::None | Work::Throw => {}
                 Work::Order => order::show(ui, scene, &state.draft, actions),
-                Work::Company(topic) => choice_row::show(ui, scene, state, topic, actions),
+                Work::Company(topic) => choice_row::show(ui, scene, &state.cursor, topic, actions),
                 Work::Stacking if scene.asked().is_none() => {}
                 Work::Stacking => stacking::show(ui, scene, prompt.as_ref(), actions),
                 Work::Takeover => takeover::show(ui, scene, state, actions),

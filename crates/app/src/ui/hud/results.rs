@@ -1,8 +1,9 @@
 //! E8: the results, once the game is over: the winners, all money, and how it came.
 
 use super::choice_row::{self, Topic};
-use super::context::{PanelContext, PanelState};
+use super::context::PanelContext;
 use super::open_panels::Modal;
+use super::panel_state::PanelState;
 use super::{dice, players, plots};
 use crate::base::controls::Control;
 use crate::base::theme::panels as style;
@@ -36,7 +37,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, state: &PanelState, action
     ui.horizontal_wrapped(|ui| {
         // In front: behind the last button it would seem to belong to that one.
         widgets::key(ui, &scene.label(Control::Confirm));
-        choice_row::show(ui, scene, state, Topic::Modal(Modal::Results), actions);
+        choice_row::show(ui, scene, &state.cursor, Topic::Modal(Modal::Results), actions);
     });
 }
 

@@ -1,9 +1,10 @@
 //! E3-E6: which building takes over which, why, who stacks, what is at stake, and how long the tower must hold.
 
 use super::choice_row::{self, Topic};
-use super::context::{PanelContext, PanelState};
+use super::context::PanelContext;
 use super::log::disagreed;
 use super::open_panels::{Modal, modal};
+use super::panel_state::PanelState;
 use crate::base::controls::Control;
 use crate::base::theme::{RECORD_SYMBOL, panels as style};
 use crate::base::words::{Slots, amount, and, say, sentences, settled_by};
@@ -55,7 +56,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, state: &PanelState, action
     if is_asked {
         ui.horizontal(|ui| {
             ui.label(widgets::text(say!("takeover-who")));
-            choice_row::show(ui, scene, state, Topic::Modal(Modal::Raider), actions);
+            choice_row::show(ui, scene, &state.cursor, Topic::Modal(Modal::Raider), actions);
             widgets::key(ui, &scene.label(Control::Confirm));
         });
     }

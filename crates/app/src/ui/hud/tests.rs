@@ -15,8 +15,9 @@ pub(super) use scripted::Scripted;
 use rig::{Drawn, Rig, Screen};
 use whole::{check, check_in_its_language, check_signs};
 
-use super::context::{PanelParams, PanelState};
+use super::context::PanelParams;
 use super::open_panels::{Modal, OpenPanels, modal};
+use super::panel_state::PanelState;
 use super::{choice_row, order, overlay};
 use crate::base::controls::{ActiveDevice, Bindings, Control, Pressed};
 use crate::base::screen::Menu;

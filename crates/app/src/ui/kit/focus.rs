@@ -37,9 +37,21 @@ impl Navigation {
 
 fn watch_focus(mut nav: ResMut<Navigation>, device: Res<ActiveDevice>, mut contexts: EguiContexts) {
     let Ok(context) = contexts.ctx_mut() else { return };
+    release_covered(context);
     let focused = context.memory(egui::Memory::focused);
     let has_moved = focused != nav.focused;
     nav.set_if_neq(Navigation { device: *device, focused, has_moved });
+}
+
+/// Takes the focus from a widget that another page now covers. There Tab could not move it, because egui offers the focus
+/// only to the widgets of the topmost page.
+fn release_covered(context: &Context) {
+    let Some(focused) = context.memory(egui::Memory::focused) else { return };
+    let layer =
+        context.viewport(|viewport| viewport.prev_pass.widgets.order(focused).map(|(layer, _)| layer));
+    if layer.is_some_and(|layer| !context.memory(|memory| memory.allows_interaction(layer))) {
+        context.memory_mut(|memory| memory.surrender_focus(focused));
+    }
 }
 
 /// Another page begins without a focus, and its first widget takes it at once. Systems that open a page run after this.
@@ -51,10 +63,11 @@ pub(crate) fn drop_focus(mut contexts: Query<&mut EguiContext, With<PrimaryEguiC
     }
 }
 
-/// Gives the widget the focus if nothing else has it and the mouse is not in use.
+/// Gives the widget the focus if nothing else has it, no other page covers it and the mouse is not in use.
 pub(crate) fn first(response: &Response, device: ActiveDevice) {
     let context = &response.ctx;
-    let is_free = context.memory(|memory| memory.focused().is_none());
+    let is_free =
+        context.memory(|memory| memory.focused().is_none() && memory.allows_interaction(response.layer_id));
     if device != ActiveDevice::Mouse && is_free && !Popup::is_any_open(context) {
         response.request_focus();
     }

@@ -1,65 +1,14 @@
-//! One step back, by Escape or the pad's button for it.
+//! Where one step back leads from each page.
 
-use super::replays::ReplaysPage;
-use super::rules::RulesPage;
-use crate::base::controls::{Control, Pressed};
-use crate::base::schedule::AppSystems;
 use crate::base::screen::{Menu, Screen};
-use crate::base::settings::{DisplayAnswer, DisplayConfirm};
 use crate::ui::action::UiAction;
-use crate::ui::kit::focus::drop_focus;
-use crate::ui::theatre::clip::ClipRecording;
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy_egui::egui::Popup;
-use bevy_egui::{EguiContext, PrimaryEguiContext};
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, step_back.in_set(AppSystems::ApplyEvents).after(drop_focus));
-}
-
-/// Everything that one step back may close.
-#[derive(SystemParam)]
-pub(super) struct OpenPages<'w, 's> {
-    screen: Res<'w, State<Screen>>,
-    menu: Res<'w, State<Menu>>,
-    replays: Res<'w, ReplaysPage>,
-    rules: Res<'w, RulesPage>,
-    display: Res<'w, DisplayConfirm>,
-    recording: Option<Res<'w, ClipRecording>>,
-    contexts: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
-}
-
-impl OpenPages<'_, '_> {
-    fn back(&mut self) -> Option<UiAction> {
-        let (screen, menu) = (*self.screen.get(), *self.menu.get());
-        // Players who can't see the picture try Escape first.
-        if self.display.seconds_left().is_some() {
-            return Some(UiAction::AnswerDisplay(DisplayAnswer::Revert));
-        }
-        // An open list closes by itself, and that is the step.
-        if self.contexts.iter_mut().any(|mut context| Popup::is_any_open(context.get_mut())) {
-            return None;
-        }
-        // One press stops the clip, the next opens the pause menu.
-        if self.recording.is_some() && menu == Menu::None {
-            return Some(UiAction::CancelClip);
-        }
-        back_from(screen, menu, self.replays.has_dialog(), self.rules.is_explaining())
-    }
-}
-
-pub(super) fn step_back(
-    mut pressed: MessageReader<Pressed>,
-    mut open_pages: OpenPages,
-    mut actions: MessageWriter<UiAction>,
-) {
-    if pressed.read().any(|&Pressed(control)| control == Control::Cancel) {
-        actions.write_batch(open_pages.back());
-    }
-}
-
-fn back_from(screen: Screen, menu: Menu, has_dialog: bool, is_explaining: bool) -> Option<UiAction> {
+pub(super) fn back_from(
+    screen: Screen,
+    menu: Menu,
+    has_dialog: bool,
+    is_explaining: bool,
+) -> Option<UiAction> {
     match (screen, menu) {
         (_, Menu::Replays) if has_dialog => Some(UiAction::CloseDialog),
         // A clause is opened straight from the table.
@@ -85,20 +34,7 @@ mod tests {
 
     #[test]
     fn every_step_leads_towards_the_title_or_the_match() {
-        let screens = [Screen::Title, Screen::SetUp, Screen::Resuming, Screen::Match];
-        let menus = [
-            Menu::None,
-            Menu::Pause,
-            Menu::Settings,
-            Menu::Rules,
-            Menu::Replays,
-            Menu::TakeOver,
-            Menu::Clip,
-            Menu::Practice,
-            Menu::LessonComplete,
-            Menu::Fault,
-        ];
-        for start in screens.into_iter().flat_map(|screen| menus.map(|menu| (screen, menu))) {
+        for start in Screen::ALL.into_iter().flat_map(|screen| Menu::ALL.map(|menu| (screen, menu))) {
             let (mut screen, mut menu) = start;
             for _ in 0..3 {
                 if (screen, menu) == (Screen::Match, Menu::None) {

@@ -17,6 +17,7 @@ mod replays;
 mod resuming;
 mod rules;
 mod set_up;
+mod step_back;
 mod theatre;
 mod time_ago;
 mod title;
@@ -54,12 +55,12 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(EguiPrimaryContextPass, pages.chain().in_set(Page::Other))
     .add_plugins((
-        back::plugin,
         pause::plugin,
         preferences::plugin,
         replays::plugin,
         rules::plugin,
         set_up::plugin,
+        step_back::plugin,
         theatre::plugin,
     ));
 }

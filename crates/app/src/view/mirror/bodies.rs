@@ -23,9 +23,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Particles bounce off wood and dice, and pass through each other. Nothing bounces off cards and felt.
+/// Particles bounce off wood and dice, but not off cards and felt.
 const SOLID: CollisionGroups = CollisionGroups::new(Group::GROUP_1, Group::GROUP_2);
-pub(super) const FLYING: CollisionGroups = CollisionGroups::new(Group::GROUP_2, Group::GROUP_1);
 const UNTOUCHABLE: CollisionGroups = CollisionGroups::new(Group::NONE, Group::NONE);
 
 /// Rapier needs one step to apply a new position, and another until a ray finds it there.

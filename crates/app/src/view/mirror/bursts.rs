@@ -1,7 +1,7 @@
 //! What flies about after an event: bills between the bank and a seat, chips where a tower comes down, and confetti for
 //! achievements.
 
-use super::particles::{Particle, ParticleKind};
+use super::particle::{Particle, ParticleKind};
 use crate::base::to_bevy::ToBevy;
 use bevy::prelude::*;
 use gragra_rules::{Company, Event, Key, Money, MoneyReason, Seat};

@@ -3,6 +3,7 @@
 
 mod bodies;
 mod bursts;
+mod particle;
 mod particles;
 mod pointing;
 

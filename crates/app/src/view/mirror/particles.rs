@@ -1,15 +1,14 @@
 //! Small things that fly around for a while: bills, chips, confetti. Rapier moves them, and they bounce off wood and dice.
 
-use super::bodies::FLYING;
 use super::bursts::particles_of;
+use super::particle::{Particle, ParticleKind, ParticleProperties};
 use crate::base::schedule::AppSystems;
 use crate::base::screen::Screen;
 use crate::base::settings::Preferences;
-use crate::base::theme::{Palette, Repaint, effects, room};
+use crate::base::theme::{Palette, Repaint};
 use crate::session::{Announced, Chronicle, Jumped, Session};
 use bevy::prelude::*;
 use bevy_rapier3d::prelude::*;
-use gragra_rules::{Company, Key};
 
 pub(super) fn plugin(app: &mut App) {
     let launch = launch_particles.run_if(in_state(Screen::Match));
@@ -18,65 +17,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, repaint_particles.in_set(Repaint::Mirror));
 }
 
+/// They bounce off what is solid, and pass through each other.
+const FLYING: CollisionGroups = CollisionGroups::new(Group::GROUP_2, Group::GROUP_1);
+
 /// The most particles at once.
 const MOST: usize = 90;
 
 /// Seconds until the particle disappears.
 #[derive(Component)]
 pub(super) struct Lifetime(f32);
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ParticleKind {
-    Bill,
-    Chip,
-    Confetti(Company),
-}
-
-/// A particle at the start of its flight.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Particle {
-    pub(super) kind: ParticleKind,
-    pub(super) position: Vec3,
-    /// In edges a second.
-    pub(super) velocity: Vec3,
-    /// In radians a second.
-    pub(super) spin: Vec3,
-    pub(super) seconds: f32,
-}
-
-/// How a kind of particle looks and flies.
-pub(super) struct ParticleProperties {
-    half_size: Vec3,
-    /// The part of gravity that it feels.
-    gravity: f32,
-    /// Rapier's linear damping, per second.
-    pub(super) drag: f32,
-}
-
-impl ParticleKind {
-    fn all() -> impl Iterator<Item = Self> {
-        [Self::Bill, Self::Chip].into_iter().chain(Company::ALL.map(Self::Confetti))
-    }
-
-    pub(super) fn properties(self) -> ParticleProperties {
-        // As large as a bill on the table, but thicker.
-        let bill_half = room::BILL_HALF.extend(effects::BILL_HALF_THICKNESS).xzy();
-        let (half_size, gravity, drag) = match self {
-            Self::Bill => (bill_half, 0.12, 1.8),
-            Self::Chip => (effects::CHIP_HALF, 1.0, 0.2),
-            Self::Confetti(_) => (effects::CONFETTI_HALF, 0.16, 1.6),
-        };
-        ParticleProperties { half_size, gravity, drag }
-    }
-
-    fn colour(self, palette: Palette) -> Color {
-        room::colour(match self {
-            Self::Bill => effects::BILL,
-            Self::Chip => effects::CHIP,
-            Self::Confetti(company) => palette.company(company).colour,
-        })
-    }
-}
 
 #[derive(Resource)]
 struct ParticleAssets(Vec<(ParticleKind, Mesh3d, MeshMaterial3d<StandardMaterial>)>);

@@ -7,7 +7,6 @@ use crate::base::words::say;
 use crate::session::{Session, SessionRequest};
 use crate::ui::action::UiAction;
 use crate::ui::kit::ink::rgb;
-use crate::ui::menus::back::step_back;
 use crate::ui::theatre::clip::ClipRecording;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
@@ -16,7 +15,7 @@ use bevy_egui::egui::{Align2, Area, Frame, Id, Margin, Order, RichText, Stroke, 
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<IsFileHovering>()
-        .add_systems(Update, watch_dropped_file.in_set(AppSystems::ApplyEvents).after(step_back));
+        .add_systems(Update, watch_dropped_file.in_set(AppSystems::ApplyEvents));
 }
 
 #[derive(Resource, Default)]
@@ -35,7 +34,7 @@ pub(in crate::ui::menus) fn may_drop(
     }
 }
 
-fn watch_dropped_file(
+pub(in crate::ui::menus) fn watch_dropped_file(
     mut events: MessageReader<FileDragAndDrop>,
     mut actions: MessageWriter<UiAction>,
     mut is_hovering: ResMut<IsFileHovering>,

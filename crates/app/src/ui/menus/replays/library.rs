@@ -1,6 +1,6 @@
 //! The library: all replay files. A task reads them, and reads again only files that have changed.
 
-use super::thumbnails;
+use super::thumbnail_file;
 use crate::base::schedule::AppSystems;
 use crate::base::screen::{Menu, Screen};
 use crate::base::words::bad_replay;
@@ -109,7 +109,7 @@ impl SavedMatch {
             seed: header.as_ref().map(Header::seed),
             ticks,
             state,
-            thumbnail: thumbnail.and_then(thumbnails::read),
+            thumbnail: thumbnail.and_then(thumbnail_file::read),
             stamp,
         }
     }

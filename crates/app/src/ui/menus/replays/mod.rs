@@ -5,9 +5,10 @@ mod file_actions;
 mod filter;
 mod library;
 mod page;
+mod thumbnail_file;
 mod thumbnails;
 
-pub(super) use drag_and_drop::{invite_drop, may_drop};
+pub(super) use drag_and_drop::{invite_drop, may_drop, watch_dropped_file};
 pub(in crate::ui) use file_actions::{change_files, delete_replay, rename_replay};
 pub(super) use library::Library;
 

@@ -11,29 +11,11 @@ use bevy_egui::egui::{
 };
 use gragra_rules::{Key, Seat};
 use std::collections::HashMap;
-use std::fs::File;
-use std::io::BufReader;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// In points.
 const SIZE: egui::Vec2 = vec2(112.0, 63.0);
-/// In pixels. We write none that are larger.
-const MAX_SIZE: u32 = 1024;
-
-/// None if there is no file, or not one of the kind that we write.
-pub(super) fn read(path: &Path) -> Option<Arc<ColorImage>> {
-    let mut reader = png::Decoder::new(BufReader::new(File::open(path).ok()?)).read_info().ok()?;
-    let (width, height) = (reader.info().width, reader.info().height);
-    let is_ours = reader.output_color_type() == (png::ColorType::Rgb, png::BitDepth::Eight);
-    if !is_ours || width.max(height) > MAX_SIZE {
-        return None;
-    }
-    let mut pixels = vec![0; reader.output_buffer_size()?];
-    reader.next_frame(&mut pixels).ok()?;
-    Some(Arc::new(ColorImage::from_rgb([width as usize, height as usize], &pixels)))
-}
-
 /// The textures that egui has, by the path of the match.
 #[derive(Resource, Default)]
 pub(in crate::ui::menus) struct Thumbnails(HashMap<PathBuf, (Arc<ColorImage>, TextureHandle)>);
@@ -90,24 +72,5 @@ fn draw_bars(ui: &Ui, rect: Rect, count: usize, part: impl Fn(usize) -> f32) {
         ui.painter().rect_stroke(bar, CornerRadius::same(2), line, StrokeKind::Inside);
         let font = FontId::proportional(11.0);
         ui.painter().text(pos2(x, foot + 1.0), Align2::CENTER_TOP, look.symbol, font, rgb(colours::TEXT));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_our_own_format_is_read() {
-        let path = std::env::temp_dir().join(format!("gragra-picture-{}.png", std::process::id()));
-        assert!(read(&path).is_none());
-        std::fs::write(&path, b"\x89PNG\r\n\x1a\nnot really").unwrap();
-        assert!(read(&path).is_none());
-        let mut encoder = png::Encoder::new(File::create(&path).unwrap(), 2, 1);
-        encoder.set_color(png::ColorType::Rgb);
-        encoder.write_header().unwrap().write_image_data(&[1, 2, 3, 4, 5, 6]).unwrap();
-        let image = read(&path).expect("it is one");
-        assert_eq!((image.size, image.pixels[1]), ([2, 1], Color32::from_rgb(4, 5, 6)));
-        std::fs::remove_file(path).unwrap();
     }
 }

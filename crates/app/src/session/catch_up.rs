@@ -2,14 +2,14 @@
 //!
 //! The recorded inputs are played again while the bots look on, so that they remember what they had seen.
 
+use super::put_on_table::put_on_table;
+use super::storage::Storage;
+use super::{Chronicle, Session, SessionSystems};
 use crate::base::crash;
 use crate::base::notice::Notice;
 use crate::base::screen::Screen;
 use crate::base::unix_time::now;
 use crate::base::words::{bad_file, bad_seats, io_error, say};
-use crate::session::on_table::put_on_table;
-use crate::session::storage::Storage;
-use crate::session::{Chronicle, Session, SessionSystems};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use gragra_sim::bots::Bots;
