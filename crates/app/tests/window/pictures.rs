@@ -16,6 +16,8 @@ const SIZE: [usize; 2] = [64, 36];
 
 /// How much two small ones may differ: the mean difference of a colour, of 255.
 pub(crate) const TOLERANCE: f32 = 12.0;
+/// The same for pages of a menu: they are opaque, and differ by less than 1 from run to run and by 11 or more from other screens.
+const TOLERANCE_OF_PAGES: f32 = 6.0;
 /// The same for panels that one sees a little of the room through.
 const TOLERANCE_OF_PANELS: f32 = 20.0;
 /// The same for the companies and players, who have not always done the same before.
@@ -36,6 +38,14 @@ pub(crate) enum Part {
     Log,
     /// A card in the middle.
     Card,
+    /// The main menu's panel on the left.
+    MainMenu,
+    /// A page that is as high as the window.
+    Page,
+    /// The page that chooses a match.
+    SetUp,
+    /// The list of replays, while it is empty.
+    EmptyList,
     /// What is at the bottom.
     Foot,
     /// How far a replay has got.
@@ -48,6 +58,10 @@ impl Part {
             Self::Whole => true,
             Self::Corner => column < 10 && row < 14,
             Self::Card => (25..39).contains(&column) && (9..27).contains(&row),
+            Self::MainMenu => (4..22).contains(&column) && (5..31).contains(&row),
+            Self::Page => (8..56).contains(&column) && (2..34).contains(&row),
+            Self::SetUp => (13..51).contains(&column) && (8..28).contains(&row),
+            Self::EmptyList => (9..55).contains(&column) && (12..24).contains(&row),
             Self::Foot => row >= 32,
             Self::Log => (46..60).contains(&column) && (4..20).contains(&row),
             Self::Timeline => (1..63).contains(&column) && row == 33,
@@ -69,11 +83,12 @@ const RUNNING: Parts = &[
 
 /// Every screen that is compared, and how. No screen may pass as another one.
 pub(crate) const SCREENS: [(&str, Parts); 18] = [
-    ("title", STILL),
-    ("set-up", STILL),
-    ("settings", STILL),
-    ("rules", STILL),
-    ("replays", STILL),
+    // The table behind the menus turns slowly, so only the pages themselves are compared.
+    ("title", &[(Part::MainMenu, TOLERANCE_OF_PAGES)]),
+    ("set-up", &[(Part::SetUp, TOLERANCE_OF_PAGES)]),
+    ("settings", &[(Part::Page, TOLERANCE_OF_PAGES)]),
+    ("rules", &[(Part::Page, TOLERANCE_OF_PAGES)]),
+    ("replays", &[(Part::EmptyList, TOLERANCE_OF_PAGES)]),
     ("throw", STILL),
     // Where dice lie, and so from where they are seen, is never the same.
     ("order", &[(Part::Corner, TOLERANCE_OF_PANELS), (Part::Whole, TOLERANCE_IN_MOTION)]),
@@ -228,7 +243,7 @@ impl Game {
         self.compare_moving(name);
     }
 
-    /// What is shown once it has come to rest; a turntable never does.
+    /// What is shown once it has come to rest. The table behind a menu never does.
     pub(crate) fn settled(&self) -> Picture {
         const TRIES: usize = 12;
         const IN_A_ROW: usize = 4;
