@@ -28,8 +28,8 @@ pub use on_table::{OnTable, Session};
 pub(crate) use requests::close_at_exit;
 pub use requests::{NewMatch, SessionRequest};
 pub use ticking::{
-    Branch, DiePose, InstantReplay, Jumped, Moved, Pace, PauseReason, Poses, ReplayIndexer, ResumeProgress,
-    Seek, Seeking, SkipBudget, Speed,
+    AnnouncedGame, BeforeVerdict, Branch, DiePose, InstantReplay, Jumped, Moved, Pace, PauseReason, Poses,
+    ReplayIndexer, ResumeProgress, Seek, Seeking, SkipBudget, Speed,
 };
 
 use crate::base::notice::Notice;

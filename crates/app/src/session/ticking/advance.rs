@@ -1,5 +1,6 @@
 //! Ticks the session on the table.
 
+use super::announced_game::{BeforeVerdict, Snapshot};
 use super::{Pace, Poses, SkipBudget, seek};
 use crate::base::notice::Notice;
 use crate::base::schedule::AppSystems;
@@ -34,11 +35,11 @@ fn follow_aftermath(mut pace: ResMut<Pace>, session: Res<Session>) {
 fn advance(
     mut session: ResMut<Session>,
     mut pace: ResMut<Pace>,
+    mut before: ResMut<BeforeVerdict>,
     budget: Res<SkipBudget>,
     mut poses: ResMut<Poses>,
     mut acts: MessageReader<Act>,
-    mut happened: MessageWriter<MatchHappened>,
-    mut notices: MessageWriter<Notice>,
+    (mut happened, mut notices): (MessageWriter<MatchHappened>, MessageWriter<Notice>),
 ) {
     let mut wanted: Vec<Act> = acts.read().cloned().collect();
     let (begun, mut done) = (Instant::now(), 0);
@@ -47,10 +48,14 @@ fn advance(
     while is_going(&session) && (done < ticks || (pace.is_skipping() && budget.has_time(done, begun))) {
         done += 1;
         poses.step(session.table());
+        let snapshot = session.game().map(Snapshot::of);
         let Some((events, failed)) = session.guard(|session| session.tick(&mut wanted)) else { break };
         let tick = session.now();
         pace.stop_skipping_if_due(&session, &events);
         let is_watched = pace.watch_events(&session, &events);
+        if is_watched {
+            before.keep(snapshot, &events);
+        }
         happened.write_batch(events.into_iter().map(|event| MatchHappened { tick, event }));
         notices.write_batch(failed.map(Notice));
         if is_watched {

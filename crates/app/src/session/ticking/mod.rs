@@ -3,6 +3,7 @@
 
 mod advance;
 mod aftermath;
+mod announced_game;
 pub(super) mod catch_up;
 mod indexer;
 mod instant_replay;
@@ -10,6 +11,7 @@ mod pace;
 mod poses;
 mod seek;
 
+pub use announced_game::{AnnouncedGame, BeforeVerdict};
 pub use catch_up::{Branch, ResumeProgress};
 pub use indexer::ReplayIndexer;
 pub use instant_replay::InstantReplay;
@@ -22,6 +24,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         advance::plugin,
+        announced_game::plugin,
         catch_up::plugin,
         indexer::plugin,
         instant_replay::plugin,
