@@ -9,6 +9,7 @@ use crate::base::words::{io_error, say};
 use crate::session::fault;
 use crate::session::on_table::Source;
 use crate::session::{Act, MatchHappened, Session};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use gragra_sim::play::{Action, Input, MAX_INPUTS_PER_TICK, MatchEvent};
 use gragra_sim::units::TICKS_PER_SECOND;
@@ -31,6 +32,13 @@ fn follow_aftermath(mut pace: ResMut<Pace>, session: Res<Session>) {
     }
 }
 
+/// What a tick brings.
+#[derive(SystemParam)]
+struct TickResults<'w> {
+    happened: MessageWriter<'w, MatchHappened>,
+    notices: MessageWriter<'w, Notice>,
+}
+
 /// Ticks as often as the pace asks for.
 fn advance(
     mut session: ResMut<Session>,
@@ -39,7 +47,7 @@ fn advance(
     budget: Res<SkipBudget>,
     mut poses: ResMut<Poses>,
     mut acts: MessageReader<Act>,
-    (mut happened, mut notices): (MessageWriter<MatchHappened>, MessageWriter<Notice>),
+    mut results: TickResults,
 ) {
     let mut wanted: Vec<Act> = acts.read().cloned().collect();
     let (begun, mut done) = (Instant::now(), 0);
@@ -56,8 +64,8 @@ fn advance(
         if is_watched {
             before.keep(snapshot, &events);
         }
-        happened.write_batch(events.into_iter().map(|event| MatchHappened { tick, event }));
-        notices.write_batch(failed.map(Notice));
+        results.happened.write_batch(events.into_iter().map(|event| MatchHappened { tick, event }));
+        results.notices.write_batch(failed.map(Notice));
         if is_watched {
             break;
         }

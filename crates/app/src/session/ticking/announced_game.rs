@@ -55,6 +55,7 @@ impl AnnouncedGame<'_> {
         self.before.0.as_ref().filter(|_| self.pace.is_watching())
     }
 
+    /// The stage to show.
     pub fn stage<'a>(&'a self, game: &'a Match) -> &'a Stage {
         self.snapshot().map_or_else(|| game.stage(), |snapshot| &snapshot.stage)
     }
@@ -64,6 +65,7 @@ impl AnnouncedGame<'_> {
         self.snapshot().map_or_else(|| game.table().hold_progress(), |snapshot| snapshot.held)
     }
 
+    /// Whether a company's tower lies in ruins, as far as the player knows.
     pub fn is_fallen(&self, game: &Match, company: Company) -> bool {
         self.snapshot()
             .map_or_else(|| game.table().is_fallen(company), |snapshot| snapshot.fallen.contains(&company))
