@@ -5,7 +5,8 @@ use super::statistics::quantile;
 use clap::Args;
 use gragra_rules::{Company, DieId, Face, Players, Seat, ShownDie};
 use gragra_sim::chance::Chance;
-use gragra_sim::hand_script::{Aim, CALM_LOWERING, place_lowering};
+use gragra_sim::hand_manner::Manner;
+use gragra_sim::hand_script::place_lowering;
 use gragra_sim::table::{Hands, StackingPlan, Table, TableEvent, Tremor, layout};
 use gragra_sim::units::TICKS_PER_SECOND;
 use serde::Serialize;
@@ -41,32 +42,6 @@ pub struct HandArgs {
     json: bool,
 }
 
-/// A simulated person, who aims each die flush with the one below, corrects a little of the tower's lean, and misses.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Person {
-    /// The name in the table.
-    pub name: &'static str,
-    /// Standard deviation of the aim in each direction, in edges.
-    pub error: f32,
-    /// How fast they lower dice, in edges per tick.
-    pub lowering: f32,
-}
-
-/// The simulated people, the most precise first.
-pub const PEOPLE: [Person; 4] = [
-    Person { name: "perfect", error: 0.0, lowering: CALM_LOWERING },
-    Person { name: "careful", error: 0.05, lowering: CALM_LOWERING },
-    Person { name: "ordinary", error: 0.10, lowering: CALM_LOWERING },
-    Person { name: "hasty", error: 0.15, lowering: 1.3 * CALM_LOWERING },
-];
-
-/// The fraction of the distance to the tower's axis that people correct. It is small, because a lean becomes visible
-/// late.
-const TOWARDS_AXIS: f32 = 0.05;
-/// With both hands, or with a braced hand, people miss less by this factor.
-const BRACED: f32 = 0.92;
-/// How precisely people rotate dice: 2 degrees, in 65,536ths of a turn.
-const TURN_ERROR: f32 = 400.0;
 /// After this many mishaps in a row the tower counts as finished.
 const MAX_MISHAPS: u32 = 12;
 
@@ -79,7 +54,7 @@ pub struct Setting {
     /// How much the hand trembles.
     pub tremor: Tremor,
     /// Who builds.
-    pub person: Person,
+    pub person: Manner,
     /// The number of dice carried at once.
     pub at_once: u8,
     /// One hand or both.
@@ -90,7 +65,7 @@ impl Setting {
     /// All combinations that are measured.
     pub fn all() -> impl Iterator<Item = Self> {
         Tremor::ALL.into_iter().flat_map(|tremor| {
-            PEOPLE.into_iter().flat_map(move |person| {
+            Manner::ALL.into_iter().flat_map(move |person| {
                 [1, 2, 4].into_iter().flat_map(move |at_once| {
                     [Hands::One, Hands::Both].map(|hands| Self { tremor, person, at_once, hands })
                 })
@@ -170,22 +145,13 @@ fn build(setting: &Setting, seed: u64) -> Built {
         has_gripped: false,
     });
     let foot = layout::place(table.players(), COMPANY);
-    let error = match hands {
-        Hands::One => person.error,
-        Hands::Both => person.error * BRACED,
-    };
     let mut built = Built::default();
     let mut mishaps = 0;
     while table.dice_to_grip() > 0 && mishaps < MAX_MISHAPS {
         let column = table.column(COMPANY);
         let flush = column.last().map_or(foot, |&die| table.pose(die).flush_on_top());
         let axis = column.first().map_or(foot, |&die| table.pose(die).translation);
-        let aimed = flush * (1.0 - TOWARDS_AXIS) + axis * TOWARDS_AXIS - foot;
-        let aim = Aim {
-            x: aimed.x + error * chance.normal(),
-            z: aimed.z + error * chance.normal(),
-            yaw: (TURN_ERROR * chance.normal()) as i32 as u16,
-        };
+        let aim = person.aim(flush, axis, foot, hands, &mut chance);
         let before = column.len();
         let start = table.now();
         let count = at_once.min(u8::try_from(table.dice_to_grip()).unwrap_or(u8::MAX));

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Arguments of `gragra-lab match`.
 #[derive(Args)]
@@ -247,6 +247,7 @@ impl Matches {
         let mut recorder = self.recorder(number, &header)?;
         let mut reporter = Reporter::new(number, seed, &game);
         let mut last_event = 0;
+        let mut thinking = Duration::ZERO;
         while !game.is_over() {
             if stop.load(Ordering::Relaxed) {
                 // The unfinished game can be resumed later.
@@ -255,7 +256,9 @@ impl Matches {
                 }
                 return Ok(Outcome::Stopped);
             }
+            let asked = Instant::now();
             let inputs = bots.inputs(&game);
+            thinking += asked.elapsed();
             let events = game.tick(&inputs);
             reporter.note(&game, &events);
             if let Some(recorder) = &mut recorder {
@@ -274,6 +277,7 @@ impl Matches {
         }
         let mut report = reporter.into_report();
         report.wall_ms = start.elapsed().as_millis() as u64;
+        report.thinking_ms = thinking.as_millis() as u64;
         Ok(Outcome::Finished(Box::new(report)))
     }
 }

@@ -1,11 +1,12 @@
 //! `gragra-lab hand`: better aim builds higher, and so on through the table. The figures themselves are in
 //! docs/physics.md; a few towers are enough to check their order.
 
-use gragra_lab::hand::{PEOPLE, Row, Setting, measure};
+use gragra_lab::hand::{Row, Setting, measure};
+use gragra_sim::hand_manner::Manner;
 use gragra_sim::table::{Hands, Tremor};
 
 fn setting(tremor: Tremor, person: usize, at_once: u8, hands: Hands) -> Setting {
-    Setting { tremor, person: PEOPLE[person], at_once, hands }
+    Setting { tremor, person: Manner::ALL[person], at_once, hands }
 }
 
 #[test]

@@ -52,6 +52,7 @@ mod contacts;
 pub mod die_shape;
 mod fingerprint;
 pub mod geometry;
+pub mod hand_manner;
 pub mod hand_script;
 #[cfg(any(test, feature = "measure"))]
 #[doc(hidden)]

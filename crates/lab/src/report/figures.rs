@@ -119,6 +119,21 @@ fn collapses_a_round(game: &GameReport) -> f64 {
     (total(&game.collapses) / f64::from(game.rounds)).min(1000.0)
 }
 
+/// What one round can bring to a player and not to the leader, in thousands: a shared company's takeover that
+/// holds (E6.2: twice 10, and 20 more) and the red card (E6.4: 20). Bonuses and fines of turns come on top.
+const ONE_ROUND: i32 = 60;
+
+/// Whether the last player can still win when the last round starts.
+fn is_open_to_the_last(game: &GameReport) -> bool {
+    let Some(before) = game.money_by_round.len().checked_sub(2) else {
+        // A game of one round starts with equal money.
+        return true;
+    };
+    let money = &game.money_by_round[before];
+    let (least, most) = (money.iter().min(), money.iter().max());
+    least.zip(most).is_some_and(|(least, most)| most - least <= ONE_ROUND)
+}
+
 fn share(each: &[bool]) -> Interval {
     wilson(each.iter().filter(|is| **is).count() as f64, each.len())
 }
@@ -269,6 +284,18 @@ fn key_figures(games: &[GameReport], takeovers: Interval) -> Vec<KeyFigure> {
     told("tie throws per game", value, interval);
     let (value, interval) = shares(share_of(&|game| game.winners.len() > 1 || game.has_contest));
     told("games with a tie for the win", value, interval);
+    let (value, interval) = means(&|game| f64::from(game.lead_changes));
+    told("lead changes per game", value, interval);
+    let (value, interval) = shares(share_of(&is_open_to_the_last));
+    told("last player can win in the last round", value, interval);
+    let (value, interval) = means(&|game| f64::from(game.left_crooked));
+    told("towers left crooked per game", value, interval);
+    let (value, interval) = means(&|game| f64::from(game.sabotage_collapses));
+    told("collapses by sabotage per game", value, interval);
+    let (value, interval) = means(&|game| game.refused as f64);
+    told("refused inputs per game", value, interval);
+    let (value, interval) = means(&|game| 100.0 * game.thinking_ms as f64 / game.wall_ms.max(1) as f64);
+    told("thinking, % of the time", value, interval);
     let (value, interval) = means(&|game| shown_seconds(game) * 1000.0 / game.wall_ms.max(1) as f64);
     told("speed, game seconds per second", value, interval);
     key
@@ -307,12 +334,26 @@ mod tests {
             "| games with a record | 100.0 % | 51.0 % to 100.0 % |",
             "| takeovers that hold | 75.0 % | 30.1 % to 95.4 % |",
             "| games with a tie for the win | 25.0 % | 4.6 % to 69.9 % |",
+            "| lead changes per game | 3.00 | 3.00 to 3.00 |",
+            "| last player can win in the last round | 100.0 % | 51.0 % to 100.0 % |",
+            "| collapses by sabotage per game | 1.00 | 1.00 to 1.00 |",
+            "| thinking, % of the time | 5.00 | 5.00 to 5.00 |",
             "| speed, game seconds per second | 10.0 | 10.0 to 10.0 |",
             "| raider:novice | 4 | 0.0 % | 0.0 % to 49.0 % | 25.0 % |",
             "| seat 3 | 4 | 25.0 % | 4.6 % to 69.9 % | 25.0 % |",
         ] {
             assert!(text.lines().any(|told| told == line), "{line}\n{text}");
         }
+    }
+
+    #[test]
+    fn a_gap_of_more_than_a_round_is_hopeless() {
+        let mut open = game(&[0]);
+        assert!(is_open_to_the_last(&open));
+        open.money_by_round[1] = vec![80, 10, 50, 50];
+        assert!(!is_open_to_the_last(&open));
+        open.money_by_round.truncate(1);
+        assert!(is_open_to_the_last(&open));
     }
 
     #[test]

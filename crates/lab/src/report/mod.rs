@@ -91,6 +91,8 @@ fn fault(game: &GameReport) -> Option<&'static str> {
         Some("no round was played")
     } else if game.money_by_turn.iter().any(|money| money.len() != seats) {
         Some("the money of a turn does not fit the players")
+    } else if game.money_by_round.iter().any(|money| money.len() != seats) {
+        Some("the money of a round does not fit the players")
     } else if game.money_by_turn.len() > MAX_TURNS {
         Some("it has too many turns")
     } else if towers.chain(raids).any(|&dice| dice > MAX_DICE) {
@@ -130,11 +132,17 @@ pub(super) mod tests {
             tie_throws: 0,
             takeovers: vec![Takeover { raider: 0, height: 16, swallowed: 3, is_success: winners.len() == 1 }],
             has_contest: false,
+            lead_changes: 3,
+            left_crooked: 2,
+            sabotage_collapses: 1,
+            refused: 0,
+            money_by_round: vec![vec![50; 4], vec![70, 10, 50, 50], vec![60, 40, 50, 50]],
             money_by_turn: vec![vec![50; 4], vec![60, 40, 50, 50]],
             heights_by_turn: vec![vec![3; 4]; 2],
             inputs: 10,
             ticks: 36_000,
             wall_ms: 60_000,
+            thinking_ms: 3_000,
             hash: String::new(),
         }
     }
@@ -162,10 +170,11 @@ pub(super) mod tests {
 
     #[test]
     fn an_impossible_game_is_reported() {
-        let mut games = [game(&[4]), game(&[]), game(&[0]), game(&[0]), game(&[0])];
+        let mut games = [game(&[4]), game(&[]), game(&[0]), game(&[0]), game(&[0]), game(&[0])];
         games[2].money_by_turn[1].pop();
         games[3].rounds = 0;
         games[4].tallest = usize::MAX;
+        games[5].money_by_round[0].pop();
         for game in games {
             let sentence = told(&serde_json::to_string(&game).unwrap());
             assert!(sentence.starts_with("games.jsonl: line 1: ") && sentence.ends_with('.'), "{sentence}");

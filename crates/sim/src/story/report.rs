@@ -1,7 +1,9 @@
 //! The report of one game, as a line of JSON.
 
 use crate::play::{Match, MatchEvent, Mind, Player};
-use gragra_rules::{Board, Edition, Event, Game, Key, MoneyReason, Phase, Stage};
+use gragra_rules::{
+    Board, Built, Company, Edition, Event, Game, Key, MoneyReason, PerCompany, Phase, Seat, Stage,
+};
 use serde::{Deserialize, Serialize};
 
 /// A takeover attempt.
@@ -58,6 +60,16 @@ pub struct GameReport {
     pub takeovers: Vec<Takeover>,
     /// E8: whether there was a stacking contest.
     pub has_contest: bool,
+    /// How often another player became the only one in the lead, counted after every turn and every round.
+    pub lead_changes: u32,
+    /// T3.5: towers left crooked by a player who moved out in the same turn.
+    pub left_crooked: u32,
+    /// Collapses of such towers, under somebody else, before everyone has had one more turn.
+    pub sabotage_collapses: u32,
+    /// The number of refused inputs.
+    pub refused: u64,
+    /// Everyone's money after each round, including its income.
+    pub money_by_round: Vec<Vec<i32>>,
     /// Everyone's money after each turn.
     pub money_by_turn: Vec<Vec<i32>>,
     /// Every company's height after each turn.
@@ -66,8 +78,10 @@ pub struct GameReport {
     pub inputs: u64,
     /// The length in ticks.
     pub ticks: u32,
-    /// Wall-clock time to play it, in milliseconds. Only this differs from run to run.
+    /// Wall-clock time to play it, in milliseconds. Only this and `thinking_ms` differ from run to run.
     pub wall_ms: u64,
+    /// The part of it that the bots spent on their decisions, in milliseconds.
+    pub thinking_ms: u64,
     /// The hash of the final state.
     pub hash: String,
 }
@@ -77,7 +91,15 @@ pub struct Reporter {
     report: GameReport,
     /// The stage after the last ruling: one tick can bring several of them.
     stage: Stage,
+    /// The last player who was alone in the lead.
+    leader: Option<usize>,
+    /// Towers left crooked: who left, and the number of turns since.
+    crooked: PerCompany<Option<(Seat, u32)>>,
 }
+
+/// T3.5: a top die this far off the one below counts as crooked, in edges. One die in twenty of an ordinary hand lies
+/// so badly by mistake.
+const CROOKED: f64 = 0.25;
 
 impl Reporter {
     /// A reporter for a match that is about to start.
@@ -103,14 +125,20 @@ impl Reporter {
             tie_throws: 0,
             takeovers: Vec::new(),
             has_contest: false,
+            lead_changes: 0,
+            left_crooked: 0,
+            sabotage_collapses: 0,
+            refused: 0,
+            money_by_round: Vec::new(),
             money_by_turn: Vec::new(),
             heights_by_turn: Vec::new(),
             inputs: 0,
             ticks: 0,
             wall_ms: 0,
+            thinking_ms: 0,
             hash: String::new(),
         };
-        Self { report, stage: game.stage().clone() }
+        Self { report, stage: game.stage().clone(), leader: None, crooked: PerCompany::default() }
     }
 
     /// The report so far.
@@ -122,9 +150,19 @@ impl Reporter {
     pub fn note(&mut self, game: &Match, events: &[MatchEvent]) {
         self.report.inputs += game.accepted().len() as u64;
         for event in events {
-            let MatchEvent::Ruled(event) = event else { continue };
+            let event = match event {
+                MatchEvent::Ruled(event) => event,
+                MatchEvent::Refused { .. } => {
+                    self.report.refused += 1;
+                    continue;
+                }
+                _ => continue,
+            };
+            let built = self.stage.game().and_then(|game| game.board().built_this_turn());
             self.stage.apply(event);
             self.report.note_ruling(&self.stage, event);
+            self.note_sabotage(game, event, built);
+            self.note_leader(event);
         }
         let report = &mut self.report;
         if game.is_over() && report.hash.is_empty() {
@@ -132,6 +170,55 @@ impl Reporter {
             report.hash = format!("{:016x}", game.hash());
             report.money = game.stage().game().map(money).unwrap_or_default();
         }
+    }
+}
+
+impl Reporter {
+    /// Counts towers that were left crooked, and those of them that fell soon after.
+    fn note_sabotage(&mut self, game: &Match, event: &Event, built: Option<Built>) {
+        let Some(board) = self.stage.game().map(Game::board) else { return };
+        match event {
+            Event::BuildingCollapsed { company } => {
+                if self.crooked[*company].take().is_some_and(|(seat, _)| seat != board.turn().seat) {
+                    self.report.sabotage_collapses += 1;
+                }
+            }
+            Event::MarkerMoved { .. } | Event::MarkerKept { .. } => {
+                let lap = board.options().players.count() as u32;
+                for company in Company::ALL {
+                    self.crooked[company] = self.crooked[company]
+                        .map(|(seat, turns)| (seat, turns + 1))
+                        .filter(|left| left.1 <= lap);
+                }
+                let Event::MarkerMoved { seat, .. } = event else { return };
+                let Some(built) = built else { return };
+                let plans = game.table().plans(game.table().column(built.company)).unwrap_or_default();
+                let [.., below, top] = plans.as_slice() else { return };
+                if libm::hypot(top.x - below.x, top.z - below.z) >= CROOKED {
+                    self.report.left_crooked += 1;
+                    self.crooked[built.company] = Some((*seat, 0));
+                }
+            }
+            Event::RoundEnded { .. } => self.crooked = PerCompany::default(),
+            _ => {}
+        }
+    }
+
+    /// Counts changes of the lead.
+    fn note_leader(&mut self, event: &Event) {
+        let is_due = matches!(
+            event,
+            Event::MarkerMoved { .. }
+                | Event::MarkerKept { .. }
+                | Event::RoundPrepared { .. }
+                | Event::GameEnded { .. }
+        );
+        let Some(game) = self.stage.game().filter(|_| is_due) else { return };
+        let Some(leader) = sole_leader(&money(game)) else { return };
+        if self.leader.is_some_and(|before| before != leader) {
+            self.report.lead_changes += 1;
+        }
+        self.leader = Some(leader);
     }
 }
 
@@ -177,7 +264,11 @@ impl GameReport {
                     takeover.is_success = true;
                 }
             }
-            Event::GameEnded { winners } => self.winners = winners.iter().map(|seat| seat.index()).collect(),
+            Event::RoundPrepared { .. } => self.money_by_round.push(money(game)),
+            Event::GameEnded { winners } => {
+                self.winners = winners.iter().map(|seat| seat.index()).collect();
+                self.money_by_round.push(money(game));
+            }
             _ => {}
         }
     }
@@ -198,4 +289,23 @@ fn money(game: &Game) -> Vec<i32> {
 
 fn heights(board: &Board) -> Vec<usize> {
     board.options().players.companies().map(|company| board.height(company)).collect()
+}
+
+/// The seat with more money than everyone else.
+fn sole_leader(money: &[i32]) -> Option<usize> {
+    let most = money.iter().copied().max()?;
+    let mut leaders = money.iter().enumerate().filter(|(_, has)| **has == most).map(|(seat, _)| seat);
+    leaders.next().filter(|_| leaders.next().is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_money_leaves_nobody_in_the_lead() {
+        assert_eq!(sole_leader(&[50, 60, 40, 50]), Some(1));
+        assert_eq!(sole_leader(&[60, 60, 40, 50]), None);
+        assert_eq!(sole_leader(&[50; 4]), None);
+    }
 }

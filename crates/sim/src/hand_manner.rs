@@ -1,0 +1,60 @@
+//! How people put dice on a tower: hastily, as usual, or with care. `gragra-lab hand` measures how high they build.
+
+use crate::chance::Chance;
+use crate::geometry::Vec3;
+use crate::hand_script::{Aim, CALM_LOWERING};
+use crate::table::Hands;
+
+/// A way of putting dice on a tower. The person aims each die flush with the one below, corrects a little of the
+/// tower's lean, and misses.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Manner {
+    /// The name in tables.
+    pub name: &'static str,
+    /// Standard deviation of the aim in each direction, in edges.
+    pub error: f32,
+    /// How fast the hand sinks, in edges per tick.
+    pub lowering: f32,
+}
+
+impl Manner {
+    /// Never misses. Nobody plays like that; it is for measurements.
+    pub const PERFECT: Self = Self { name: "perfect", error: 0.0, lowering: CALM_LOWERING };
+    /// Takes its time.
+    pub const CAREFUL: Self = Self { name: "careful", error: 0.05, lowering: CALM_LOWERING };
+    /// As usual.
+    pub const ORDINARY: Self = Self { name: "ordinary", error: 0.10, lowering: CALM_LOWERING };
+    /// In a hurry.
+    pub const HASTY: Self = Self { name: "hasty", error: 0.15, lowering: 1.3 * CALM_LOWERING };
+
+    /// Every manner, the most precise first.
+    pub const ALL: [Self; 4] = [Self::PERFECT, Self::CAREFUL, Self::ORDINARY, Self::HASTY];
+
+    /// The deviation with one hand or both.
+    fn error_with(&self, hands: Hands) -> f32 {
+        match hands {
+            Hands::One => self.error,
+            Hands::Both => self.error * BRACED,
+        }
+    }
+
+    /// An attempt to put dice on a tower. `flush` is the point straight above the top die, `axis` the centre of the
+    /// lowest die, `foot` the centre of the company's place.
+    pub fn aim(&self, flush: Vec3, axis: Vec3, foot: Vec3, hands: Hands, chance: &mut Chance) -> Aim {
+        let error = self.error_with(hands);
+        let aimed = flush * (1.0 - TOWARDS_AXIS) + axis * TOWARDS_AXIS - foot;
+        Aim {
+            x: aimed.x + error * chance.normal(),
+            z: aimed.z + error * chance.normal(),
+            yaw: (TURN_ERROR * chance.normal()) as i32 as u16,
+        }
+    }
+}
+
+/// The fraction of the distance to the tower's axis that people correct. It is small, because a lean becomes visible
+/// late.
+const TOWARDS_AXIS: f32 = 0.05;
+/// With both hands, or with a braced hand, people miss less by this factor.
+const BRACED: f32 = 0.92;
+/// How precisely people rotate dice: 2 degrees, in 65,536ths of a turn.
+const TURN_ERROR: f32 = 400.0;
