@@ -171,17 +171,15 @@ impl Reporter {
             report.money = game.stage().game().map(money).unwrap_or_default();
         }
     }
-}
 
-impl Reporter {
     /// Counts towers that were left crooked, and those of them that fell soon after.
     fn note_sabotage(&mut self, game: &Match, event: &Event, built: Option<Built>) {
         let Some(board) = self.stage.game().map(Game::board) else { return };
         match event {
             Event::BuildingCollapsed { company } => {
-                if self.crooked[*company].take().is_some_and(|(seat, _)| seat != board.turn().seat) {
-                    self.report.sabotage_collapses += 1;
-                }
+                let left = self.crooked[*company].take();
+                let is_sabotage = left.is_some_and(|(seat, _)| seat != board.turn().seat);
+                self.report.sabotage_collapses += u32::from(is_sabotage);
             }
             Event::MarkerMoved { .. } | Event::MarkerKept { .. } => {
                 let lap = board.options().players.count() as u32;
