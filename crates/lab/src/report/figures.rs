@@ -290,8 +290,8 @@ fn key_figures(games: &[GameReport], takeovers: Interval) -> Vec<KeyFigure> {
     told("last player can win in the last round", value, interval);
     let (value, interval) = means(&|game| f64::from(game.left_crooked));
     told("towers left crooked per game", value, interval);
-    let (value, interval) = means(&|game| f64::from(game.sabotage_collapses));
-    told("collapses by sabotage per game", value, interval);
+    let (value, interval) = means(&|game| f64::from(game.crooked_collapses));
+    told("collapses of towers left crooked per game", value, interval);
     let (value, interval) = means(&|game| game.refused as f64);
     told("refused inputs per game", value, interval);
     let (value, interval) = means(&|game| 100.0 * game.thinking_ms as f64 / game.wall_ms.max(1) as f64);
@@ -336,7 +336,7 @@ mod tests {
             "| games with a tie for the win | 25.0 % | 4.6 % to 69.9 % |",
             "| lead changes per game | 3.00 | 3.00 to 3.00 |",
             "| last player can win in the last round | 100.0 % | 51.0 % to 100.0 % |",
-            "| collapses by sabotage per game | 1.00 | 1.00 to 1.00 |",
+            "| collapses of towers left crooked per game | 1.00 | 1.00 to 1.00 |",
             "| thinking, % of the time | 5.00 | 5.00 to 5.00 |",
             "| speed, game seconds per second | 10.0 | 10.0 to 10.0 |",
             "| raider:novice | 4 | 0.0 % | 0.0 % to 49.0 % | 25.0 % |",

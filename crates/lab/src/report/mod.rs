@@ -134,7 +134,7 @@ pub(super) mod tests {
             has_contest: false,
             lead_changes: 3,
             left_crooked: 2,
-            sabotage_collapses: 1,
+            crooked_collapses: 1,
             refused: 0,
             money_by_round: vec![vec![50; 4], vec![70, 10, 50, 50], vec![60, 40, 50, 50]],
             money_by_turn: vec![vec![50; 4], vec![60, 40, 50, 50]],

@@ -1,6 +1,7 @@
 //! The report of one game, as a line of JSON.
 
 use crate::play::{Match, MatchEvent, Mind, Player};
+use crate::statics::Plan;
 use gragra_rules::{
     Board, Built, Company, Edition, Event, Game, Key, MoneyReason, PerCompany, Phase, Seat, Stage,
 };
@@ -62,10 +63,10 @@ pub struct GameReport {
     pub has_contest: bool,
     /// How often another player became the only one in the lead, counted after every turn and every round.
     pub lead_changes: u32,
-    /// T3.5: towers left crooked by a player who moved out in the same turn.
+    /// T3.5: towers left crooked, on purpose or by a poor hand, by a player who moved out in the same turn.
     pub left_crooked: u32,
     /// Collapses of such towers, under somebody else, before everyone has had one more turn.
-    pub sabotage_collapses: u32,
+    pub crooked_collapses: u32,
     /// The number of refused inputs.
     pub refused: u64,
     /// Everyone's money after each round, including its income.
@@ -127,7 +128,7 @@ impl Reporter {
             has_contest: false,
             lead_changes: 0,
             left_crooked: 0,
-            sabotage_collapses: 0,
+            crooked_collapses: 0,
             refused: 0,
             money_by_round: Vec::new(),
             money_by_turn: Vec::new(),
@@ -161,7 +162,7 @@ impl Reporter {
             let built = self.stage.game().and_then(|game| game.board().built_this_turn());
             self.stage.apply(event);
             self.report.note_ruling(&self.stage, event);
-            self.note_sabotage(game, event, built);
+            self.note_crooked_towers(game, event, built);
             self.note_leader(event);
         }
         let report = &mut self.report;
@@ -173,13 +174,13 @@ impl Reporter {
     }
 
     /// Counts towers that were left crooked, and those of them that fell soon after.
-    fn note_sabotage(&mut self, game: &Match, event: &Event, built: Option<Built>) {
+    fn note_crooked_towers(&mut self, game: &Match, event: &Event, built: Option<Built>) {
         let Some(board) = self.stage.game().map(Game::board) else { return };
         match event {
             Event::BuildingCollapsed { company } => {
                 let left = self.crooked[*company].take();
-                let is_sabotage = left.is_some_and(|(seat, _)| seat != board.turn().seat);
-                self.report.sabotage_collapses += u32::from(is_sabotage);
+                let is_somebody_elses = left.is_some_and(|(seat, _)| seat != board.turn().seat);
+                self.report.crooked_collapses += u32::from(is_somebody_elses);
             }
             Event::MarkerMoved { .. } | Event::MarkerKept { .. } => {
                 let lap = board.options().players.count() as u32;
@@ -191,8 +192,7 @@ impl Reporter {
                 let Event::MarkerMoved { seat, .. } = event else { return };
                 let Some(built) = built else { return };
                 let plans = game.table().plans(game.table().column(built.company)).unwrap_or_default();
-                let [.., below, top] = plans.as_slice() else { return };
-                if libm::hypot(top.x - below.x, top.z - below.z) >= CROOKED {
+                if is_crooked(&plans) {
                     self.report.left_crooked += 1;
                     self.crooked[built.company] = Some((*seat, 0));
                 }
@@ -289,6 +289,12 @@ fn heights(board: &Board) -> Vec<usize> {
     board.options().players.companies().map(|company| board.height(company)).collect()
 }
 
+/// Whether the top die lies far off the one below.
+fn is_crooked(column: &[Plan]) -> bool {
+    let [.., below, top] = column else { return false };
+    libm::hypot(top.x - below.x, top.z - below.z) >= CROOKED
+}
+
 /// The seat with more money than everyone else.
 fn sole_leader(money: &[i32]) -> Option<usize> {
     let most = money.iter().copied().max()?;
@@ -299,6 +305,16 @@ fn sole_leader(money: &[i32]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::statics::Faces;
+
+    #[test]
+    fn a_tower_is_crooked_from_a_quarter_of_an_edge_on() {
+        let column =
+            |offset: f64| [0.0, 0.2, 0.2 + offset].map(|x| Plan { x, z: 0.0, yaw: 0.0, faces: Faces::DIE });
+        assert!(is_crooked(&column(CROOKED + 0.001)));
+        assert!(!is_crooked(&column(CROOKED - 0.001)));
+        assert!(!is_crooked(&column(0.0)[..1]));
+    }
 
     #[test]
     fn equal_money_leaves_nobody_in_the_lead() {
