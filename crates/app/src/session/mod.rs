@@ -32,8 +32,8 @@ pub(crate) use put_on_table::put_on_table;
 pub(crate) use requests::close_at_exit;
 pub use requests::{NewMatch, SessionRequest};
 pub use ticking::{
-    AnnouncedGame, BeforeVerdict, DiePose, InstantReplay, Jumped, Moved, Pace, PauseReason, Poses,
-    ReplayIndexer, Seek, Seeking, SkipBudget, Speed,
+    DiePose, InstantReplay, Jumped, Moved, Pace, PauseReason, Poses, ReplayIndexer, Seek, Seeking,
+    SkipBudget, Speed,
 };
 
 use crate::base::notice::Notice;

@@ -1,6 +1,5 @@
 //! Ticks the session on the table.
 
-use super::announced_game::{BeforeVerdict, Snapshot};
 use super::{Pace, Poses, SkipBudget, seek};
 use crate::base::notice::Notice;
 use crate::base::schedule::AppSystems;
@@ -9,7 +8,6 @@ use crate::base::words::{io_error, say};
 use crate::session::fault;
 use crate::session::on_table::Source;
 use crate::session::{Act, MatchHappened, Session};
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use gragra_sim::play::{Action, Input, MAX_INPUTS_PER_TICK, MatchEvent};
 use gragra_sim::units::TICKS_PER_SECOND;
@@ -32,22 +30,15 @@ fn follow_aftermath(mut pace: ResMut<Pace>, session: Res<Session>) {
     }
 }
 
-/// What a tick brings.
-#[derive(SystemParam)]
-struct TickResults<'w> {
-    happened: MessageWriter<'w, MatchHappened>,
-    notices: MessageWriter<'w, Notice>,
-}
-
 /// Ticks as often as the pace asks for.
 fn advance(
     mut session: ResMut<Session>,
     mut pace: ResMut<Pace>,
-    mut before: ResMut<BeforeVerdict>,
     budget: Res<SkipBudget>,
     mut poses: ResMut<Poses>,
     mut acts: MessageReader<Act>,
-    mut results: TickResults,
+    mut happened: MessageWriter<MatchHappened>,
+    mut notices: MessageWriter<Notice>,
 ) {
     let mut wanted: Vec<Act> = acts.read().cloned().collect();
     let (begun, mut done) = (Instant::now(), 0);
@@ -56,16 +47,12 @@ fn advance(
     while is_going(&session) && (done < ticks || (pace.is_skipping() && budget.has_time(done, begun))) {
         done += 1;
         poses.step(session.table());
-        let snapshot = session.game().map(Snapshot::of);
         let Some((events, failed)) = session.guard(|session| session.tick(&mut wanted)) else { break };
         let tick = session.now();
         pace.stop_skipping_if_due(&session, &events);
         let is_watched = pace.watch_events(&session, &events);
-        if is_watched {
-            before.keep(snapshot, &events);
-        }
-        results.happened.write_batch(events.into_iter().map(|event| MatchHappened { tick, event }));
-        results.notices.write_batch(failed.map(Notice));
+        happened.write_batch(events.into_iter().map(|event| MatchHappened { tick, event }));
+        notices.write_batch(failed.map(Notice));
         if is_watched {
             break;
         }

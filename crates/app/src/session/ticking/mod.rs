@@ -3,14 +3,12 @@
 
 mod advance;
 mod aftermath;
-mod announced_game;
 mod indexer;
 mod instant_replay;
 mod pace;
 mod poses;
 mod seek;
 
-pub use announced_game::{AnnouncedGame, BeforeVerdict};
 pub use indexer::ReplayIndexer;
 pub use instant_replay::InstantReplay;
 pub use pace::{Pace, PauseReason, SkipBudget, Speed};
@@ -22,7 +20,6 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         advance::plugin,
-        announced_game::plugin,
         indexer::plugin,
         instant_replay::plugin,
         pace::plugin,

@@ -52,7 +52,7 @@ fn show_player(ui: &mut Ui, scene: &PanelContext, seat: Seat, player: &Player, p
 
 /// Who it is, and the last turn, for those who looked elsewhere.
 fn describe(scene: &PanelContext, seat: Seat, player: &Player) -> String {
-    let turn = scene.chronicle.last_turns(scene.announced_tick())[seat];
+    let turn = scene.chronicle.last_turns(scene.game.now())[seat];
     let last = turn.result.map_or_else(String::new, |result| describe_turn(&turn, result));
     let about = say!("players-about", name = &player.name, about = kind(player));
     if last.is_empty() { about } else { format!("{about}\n{last}") }

@@ -9,11 +9,11 @@ use bevy_egui::egui::{Align2, Color32, CornerRadius, Frame, Margin, Sense, Ui, v
 use gragra_rules::{Board, Phase, Record, Stage};
 
 pub(super) fn show(ui: &mut Ui, scene: &PanelContext) {
-    let (round, supply, removed) = match scene.stage() {
+    let (round, supply, removed) = match scene.game.stage() {
         Stage::Setup(setup) => (say!("status-setting-up"), setup.supply().len(), 0),
         Stage::Game(game) => {
             let board = game.board();
-            (round(board), board.supply().len(), board.removed().len())
+            (round(board, scene.pace.is_watching()), board.supply().len(), board.removed().len())
         }
     };
     ui.horizontal(|ui| {
@@ -39,9 +39,10 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext) {
     });
 }
 
-fn round(board: &Board) -> String {
+/// The end is not told while the last tower is still falling.
+fn round(board: &Board, is_watching: bool) -> String {
     match board.phase() {
-        Phase::Over { .. } => say!("status-end"),
+        Phase::Over { .. } if !is_watching => say!("status-end"),
         Phase::Contest { .. } => say!("status-contest"),
         _ => say!("status-round", round = board.round(), rounds = board.options().rounds.count()),
     }

@@ -1,10 +1,9 @@
 //! The big moments: nothing covers a fall, nothing is said before it is over, and it can be seen again.
 
 use super::*;
-use crate::session::{AnnouncedGame, Chronicle, Falls, InstantReplay, Poses, Seek, Seeking};
+use crate::session::{Chronicle, Falls, InstantReplay, Poses, Seek, Seeking};
 use crate::test_rig::golden;
-use bevy::ecs::system::RunSystemOnce;
-use gragra_rules::{Event as Ruling, Stage};
+use gragra_rules::Event as Ruling;
 use gragra_sim::replay::{Playback, Replay};
 use gragra_sim::story::Story;
 use std::sync::Arc;
@@ -52,33 +51,6 @@ impl Rig {
 /// Nobody may read it while the tower falls.
 const VERDICTS: [&str; 6] =
     ["collapses!", "was knocked over", "takeover falls!", " pays ", "The match is over", "The end"];
-
-/// The stage that panels and the table show.
-fn shown_stage(rig: &mut Rig) -> Stage {
-    let show =
-        |announced: AnnouncedGame, session: Res<Session>| announced.stage(session.game().unwrap()).clone();
-    rig.app.world_mut().run_system_once(show).unwrap()
-}
-
-#[test]
-fn heights_and_money_stay_as_they_were_until_the_verdict() {
-    for name in ["gragra-4-collapse", "stack-market-3-takeover-lost", "masters"] {
-        let tick = ticks_of(name, is_fall)[0];
-        let mut playback = Playback::new(Arc::new(Replay::read_file(&golden(name)).unwrap()));
-        while playback.game().now() < tick - 1 {
-            playback.step().unwrap();
-        }
-        let before = playback.game().stage().clone();
-        let mut rig = Rig::at(name, tick);
-        rig.until(|rig| rig.now() >= tick);
-        assert!(rig.is_watching(), "{name}");
-        while rig.is_watching() {
-            assert_eq!(shown_stage(&mut rig), before, "{name}");
-            rig.frame();
-        }
-        assert_ne!(shown_stage(&mut rig), before, "{name}: nothing is held back any more");
-    }
-}
 
 #[test]
 fn no_panel_and_no_word_covers_a_fall_until_everything_lies_still() {
