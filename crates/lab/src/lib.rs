@@ -5,6 +5,7 @@ pub mod demo;
 pub mod dice;
 pub mod hand;
 pub mod matches;
+mod play;
 pub mod referee;
 pub mod replay;
 pub mod report;
