@@ -52,7 +52,7 @@ impl External {
         let mut command = Command::new(program);
         command.args(arguments).env(SEED, launch.seed.to_string());
         let spawned = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
-        let mut child = spawned.map_err(|error| format!("{program} can't be started: {error}"))?;
+        let mut child = spawned.map_err(|error| format!("{program} can't be started: {error}."))?;
         let (questions, asked) = mpsc::channel();
         // A bot that answers without being asked has to wait, and fills no memory.
         let (answered, answers) = mpsc::sync_channel(1);

@@ -188,7 +188,7 @@ impl Fixture<'_> {
     fn check_players(&self, controllers: &Controllers<Seated>, events: &[MatchEvent]) -> Result<(), String> {
         for (seat, seated) in controllers.iter() {
             if let Some(fault) = seated.fault() {
-                return Err(format!("{} {fault}.", self.name(seat)));
+                return Err(format!("{} {}.", self.name(seat), fault.trim_end_matches('.')));
             }
             let refused = events.iter().find_map(|event| match event {
                 MatchEvent::Refused { seat: whose, why, .. } if *whose == seat => Some(why),

@@ -1,6 +1,7 @@
 //! The page: a single file without external resources.
 
 use super::super::LabError;
+use super::super::statistics::Interval;
 use super::figures::{Figures, KeyFigure, WinRate};
 use super::plots;
 use std::fmt::Write;
@@ -45,10 +46,23 @@ fn win_rates(rates: &[WinRate]) -> Result<String, LabError> {
     plots::rates(&bars, is_same.then_some(fair), plots::HALF)
 }
 
-fn key_table(figures: &Figures) -> String {
+fn key_table(key: &[KeyFigure]) -> String {
     let mut table = "<table><tr><th>figure</th><th>value</th><th>95 % interval</th></tr>".to_owned();
-    for KeyFigure { name, value, interval } in &figures.key {
+    for KeyFigure { name, value, interval } in key {
         let _ = write!(table, "<tr><td>{name}</td><td>{value}</td><td>{interval}</td></tr>");
+    }
+    table + "</table>"
+}
+
+fn ratings_table(ratings: &[(String, Interval)]) -> String {
+    let mut table =
+        "<table><tr><th>bot</th><th>games</th><th>rating</th><th>95 % interval</th></tr>".to_owned();
+    for (name, Interval { value, low, high, count }) in ratings {
+        let name = escaped(name);
+        let _ = write!(
+            table,
+            "<tr><td>{name}</td><td>{count}</td><td>{value:.1}</td><td>{low:.1} to {high:.1}</td></tr>"
+        );
     }
     table + "</table>"
 }
@@ -65,10 +79,13 @@ pub(super) fn page(figures: &Figures) -> Result<String, LabError> {
         games = figures.games
     );
     let add = &mut page;
-    section(add, " class=\"wide\"", "Key figures", "Means are over games.", &key_table(figures));
-    let note = "A shared win counts in part. The line shows what luck alone would give.";
-    section(add, "", "Win rate by bot", note, &win_rates(&figures.by_bot)?);
-    section(add, "", "Win rate by seat", note, &win_rates(&figures.by_seat)?);
+    section(add, " class=\"wide\"", "Key figures", "Means are over games.", &key_table(&figures.key));
+    let note = "By Weng and Lin's method, from the places in all games in the order of their seeds. Everyone starts at 25.";
+    section(add, " class=\"wide\"", "Ratings", note, &ratings_table(&figures.ratings));
+    let note = "A shared win counts in part. Seats of the same bot or level are one side. The line shows what luck alone would give.";
+    for (who, rates) in figures.win_rates() {
+        section(add, "", &format!("Win rate by {who}"), note, &win_rates(rates)?);
+    }
     let tallest = plots::histogram(&figures.tallest, "dice", "games")?;
     section(add, "", "Tallest tower of each game", "At the end of any turn.", &tallest);
     let towers = plots::histogram(&figures.towers, "dice", "towers")?;
@@ -92,6 +109,9 @@ pub(super) fn page(figures: &Figures) -> Result<String, LabError> {
     } else {
         section(add, " class=\"wide\"", "Money over turns", note, &plots::money(&figures.money)?);
     }
+    for (table, key) in &figures.by_table {
+        section(add, " class=\"wide\"", table, "The key figures of these games.", &key_table(key));
+    }
     page += "</div></main></body></html>\n";
     Ok(page)
 }
@@ -104,11 +124,14 @@ mod tests {
     #[test]
     fn all_plots_are_on_the_page_and_nothing_from_elsewhere() {
         let page = page(&Figures::new(&[game(&[0]), game(&[0, 1]), game(&[3])])).unwrap();
-        assert_eq!(page.matches("<svg ").count(), 8);
+        assert_eq!(page.matches("<svg ").count(), 10);
         for title in [
             "Key figures",
             "Win rate by bot",
+            "Ratings",
+            "Win rate by level",
             "Win rate by seat",
+            "Win rate by order of play",
             "Tallest tower of each game",
             "Towers at the end of a round",
             "Collapses per round",
