@@ -72,7 +72,9 @@ fn threads_machines_and_interruptions_make_no_difference() {
     let (one, other) = (folder.file("one.jsonl"), folder.file("other.jsonl"));
     numbers(&league(&one, &["--games", "2"]));
     numbers(&league(&other, &["--games", "2", "--seed", "3"]));
-    assert_eq!(numbers(&lab(&["report", &other, &one, "--text"])), expected);
+    let plots = folder.file("plots");
+    assert_eq!(numbers(&lab(&["report", &other, &one, "--text", "--plots", &plots])), expected);
+    assert!(Path::new(&plots).join("win-rate-by-seat.svg").exists());
 
     // Interrupted in the middle of the second game's line.
     let games = std::fs::read_to_string(&whole).expect("games");

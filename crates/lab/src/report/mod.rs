@@ -27,14 +27,27 @@ impl Report {
 
     /// Writes the page with the plots.
     pub(super) fn write_page(&self, path: &Path) -> Result<(), LabError> {
-        std::fs::write(path, page::page(&self.0)?)
-            .map_err(|error| LabError::BadInput(format!("{} can't be written: {error}.", path.display())))
+        write_file(path, &page::page(&self.0)?)
+    }
+
+    /// Writes each plot into a file of its own.
+    fn write_plots(&self, folder: &Path) -> Result<(), LabError> {
+        std::fs::create_dir_all(folder)?;
+        for section in page::sections(&self.0)? {
+            section.plot().map_or(Ok(()), |(name, plot)| write_file(&folder.join(name), plot))?;
+        }
+        Ok(())
     }
 
     /// Prints the figures as Markdown.
     pub(super) fn print(&self, out: &mut impl Write) -> Result<(), LabError> {
         self.0.print(out)
     }
+}
+
+fn write_file(path: &Path, text: &str) -> Result<(), LabError> {
+    std::fs::write(path, text)
+        .map_err(|error| LabError::BadInput(format!("{} can't be written: {error}.", path.display())))
 }
 
 /// Arguments of `gragra-lab report`.
@@ -46,6 +59,9 @@ pub struct ReportArgs {
     /// File for the page
     #[arg(long, value_name = "PAGE.html", default_value = "report.html")]
     out: PathBuf,
+    /// Folder for the plots as single files, for other documents
+    #[arg(long, value_name = "FOLDER")]
+    plots: Option<PathBuf>,
     /// Print only the key figures, as text
     #[arg(long, conflicts_with = "out")]
     text: bool,
@@ -64,6 +80,9 @@ impl ReportArgs {
         let report = Report::new(games);
         if !self.text {
             report.write_page(&self.out)?;
+        }
+        if let Some(folder) = &self.plots {
+            report.write_plots(folder)?;
         }
         report.print(out)
     }
