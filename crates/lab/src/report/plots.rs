@@ -58,13 +58,14 @@ fn label_width<'a>(names: impl Iterator<Item = &'a str>) -> u32 {
 pub(super) fn rates(rates: &[(String, Interval)], fair: Option<f64>, width: u32) -> Result<String, LabError> {
     let count = rates.len();
     let names = label_width(rates.iter().map(|(name, _)| name.as_str()));
-    draw(width, 80 + 34 * count as u32, |area| {
+    draw(width, 88 + 34 * count as u32, |area| {
         let highest = rates.iter().map(|(_, rate)| rate.high).chain(fair).filter(|high| high.is_finite());
         // Leaves room for the number beside the whisker.
         let end = (highest.fold(0.1, f64::max) * 1.05).min(1.0);
         let mut chart = ChartBuilder::on(area)
             .margin_top(24)
             .margin_right(90)
+            .margin_bottom(8)
             .x_label_area_size(42)
             .y_label_area_size(names)
             .build_cartesian_2d(0.0..end, count as f64..0.0)?;
