@@ -62,9 +62,10 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
         ui.set_max_width(right - beside.x);
         match takeover::is_held(scene) {
             true => takeover::show_hold(ui, scene),
-            false => banners::show(ui, &state.banners, scene.settings.reduced_motion),
+            false => banners::show(ui, scene, &state.banners),
         }
         banners::show_again(ui, scene);
+        state.toasts.draw(ui);
     });
     let modal = modal(scene, &state.shown);
     if state.shown.offers_ledger(&scene.session) {
@@ -128,7 +129,7 @@ fn replay_bar(scene: &PanelContext) -> f32 {
     if scene.session.is_replay() { BAR_HEIGHT + GAP } else { 0.0 }
 }
 
-/// One panel that says what to do now and has whatever that needs; above it the toasts.
+/// One panel that says what to do now and has whatever that needs.
 fn show_bottom(
     ctx: &Context,
     scene: &PanelContext,
@@ -184,15 +185,15 @@ fn show_bottom(
             match work {
                 Work::None | Work::Throw => {}
                 Work::Order => order::show(ui, scene, &state.draft, actions),
-                Work::Company(topic) => choice_row::show(ui, scene, &state.cursor, topic, actions),
+                Work::Company(topic) => {
+                    choice_row::show(ui, scene, &state.cursor, topic, actions);
+                    choice_row::show_purpose(ui, scene);
+                }
                 Work::Stacking if scene.asked().is_none() => {}
                 Work::Stacking => stacking::show(ui, scene, prompt.as_ref(), actions),
                 Work::Takeover => takeover::show(ui, scene, state, actions),
             }
         });
-    }
-    if !state.toasts.is_empty() {
-        stack("toasts", Frame::NONE, &mut |ui| state.toasts.draw(ui));
     }
 }
 

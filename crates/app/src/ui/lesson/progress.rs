@@ -8,7 +8,8 @@ use crate::base::screen::Menu;
 use crate::base::settings::ProfileChange;
 use crate::control::UiWantsFocus;
 use crate::session::{
-    Chronicle, HotSeat, Pace, Part, PauseReason, Session, SessionRequest, SessionStarted, put_on_table,
+    AnnouncedGame, Chronicle, HotSeat, Pace, Part, PauseReason, Session, SessionRequest, SessionStarted,
+    put_on_table,
 };
 use crate::ui::action::UiAction;
 use bevy::prelude::*;
@@ -117,11 +118,15 @@ pub(super) fn update_step(
     session: Res<Session>,
     hot: Res<HotSeat>,
     chronicle: Res<Chronicle>,
+    announced: Res<AnnouncedGame>,
     mut pace: ResMut<Pace>,
 ) {
-    let has_begun = lesson.stage >= LessonStage::TakeoverBegun;
-    lesson.step =
-        Step::of(&session, &hot, &chronicle, has_begun).filter(|_| lesson.stage != LessonStage::Done);
+    // While a fall is watched, the bubble must not say how it ends.
+    if !announced.is_pending() {
+        let has_begun = lesson.stage >= LessonStage::TakeoverBegun;
+        let step = Step::of(&session, &hot, &chronicle, has_begun);
+        lesson.step = step.filter(|_| lesson.stage != LessonStage::Done);
+    }
     pace.set_paused(PauseReason::Lesson, lesson.step.is_some_and(Step::stops_time));
 }
 
