@@ -173,6 +173,7 @@ stacking-beside = neben dem Turm
 stacking-below = neben dem Turm, zu tief
 stacking-over = { $edges } Würfel über dem Turm
 stacking-touching = berührt den Turm
+stacking-dragging = zerrt am Turm
 stacking-pressing = drückt auf den Turm
 stacking-bonus = { $count ->
     [0] { $money }, wenn der Turm bis zum Zugende steht
@@ -180,6 +181,8 @@ stacking-bonus = { $count ->
    *[other] { $money }, wenn die ganze Reihenfolge steht
 }
 throw = Werfen
+throw-gently = Sanft
+throw-hard = Kräftig
 throw-strength = Stärke
 
 ## The bar on top

@@ -182,6 +182,7 @@ stacking-beside = beside the tower
 stacking-below = beside the tower, too low
 stacking-over = { $edges } dice above the tower
 stacking-touching = touching the tower
+stacking-dragging = dragging at the tower
 stacking-pressing = pressing on the tower
 stacking-bonus = { $count ->
     [0] { $money } if it stands until the turn ends
@@ -189,6 +190,8 @@ stacking-bonus = { $count ->
    *[other] { $money } if the whole order stands
 }
 throw = Throw
+throw-gently = Gently
+throw-hard = Hard
 throw-strength = Strength
 
 ## The bar on top
