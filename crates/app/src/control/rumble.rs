@@ -7,7 +7,7 @@ use crate::base::screen::Screen;
 use crate::base::settings::Preferences;
 use crate::base::to_bevy::ToBevy;
 use crate::session::{Announced, Session};
-use crate::view::sound::Tension;
+use crate::view::sound::{Creak, Tension};
 use bevy::ecs::system::SystemParam;
 use bevy::input::gamepad::{GamepadRumbleIntensity, GamepadRumbleRequest};
 use bevy::prelude::*;
@@ -16,14 +16,17 @@ use gragra_sim::table::TableEvent;
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Tension>().add_message::<GamepadRumbleRequest>().add_systems(
-        Update,
-        (rumble_by_events, rumble_by_wobble, rumble_by_heartbeat)
-            .chain()
-            .in_set(AppSystems::PlaySound)
-            .run_if(in_state(Screen::Match))
-            .run_if(has_rumble),
-    );
+    app.init_resource::<Tension>()
+        .init_resource::<Creak>()
+        .add_message::<GamepadRumbleRequest>()
+        .add_systems(
+            Update,
+            (rumble_by_events, rumble_by_wobble, rumble_by_drag, rumble_by_heartbeat)
+                .chain()
+                .in_set(AppSystems::PlaySound)
+                .run_if(in_state(Screen::Match))
+                .run_if(has_rumble),
+        );
 }
 
 /// Speeds of the dice just stacked, in edges a second, from which they are felt, and felt fully.
@@ -31,6 +34,9 @@ const FELT: [f32; 2] = [0.15, 1.5];
 /// A wobble is sent this often, in seconds, and lasts a little longer.
 const WOBBLE_PERIOD: f32 = 0.2;
 
+/// A tower that creaks less than this is not felt in a hand that carries dice, and one that creaks fully by this much.
+const LEAST_CREAK: f32 = 0.1;
+const DRAG_STRENGTH: f32 = 0.7;
 /// A heart at rest beats this often, in seconds, as in the sound; a beat is felt this long, and only if it is strong enough.
 const HEARTBEAT_PERIOD: f32 = 60.0 / 72.0;
 const HEARTBEAT_LENGTH: Duration = Duration::from_millis(110);
@@ -96,6 +102,24 @@ fn rumble_by_wobble(
         *due = WOBBLE_PERIOD;
         let duration = Duration::from_secs_f32(WOBBLE_PERIOD * 1.2);
         rumble.start(duration, 0.0, strength);
+    }
+}
+
+/// A person whose dice drag at a tower feels how it creaks.
+fn rumble_by_drag(
+    mut due: Local<f32>,
+    mut rumble: Rumble,
+    creak: Res<Creak>,
+    session: Res<Session>,
+    time: Res<Time>,
+) {
+    *due = (*due - time.delta_secs()).max(0.0);
+    let table = session.table();
+    let is_own = table.stacker().is_some_and(|seat| session.is_person(seat)) && !table.carried().is_empty();
+    if is_own && creak.tension > LEAST_CREAK && *due <= 0.0 {
+        *due = WOBBLE_PERIOD;
+        let duration = Duration::from_secs_f32(WOBBLE_PERIOD * 1.2);
+        rumble.start(duration, 0.0, DRAG_STRENGTH * creak.tension);
     }
 }
 

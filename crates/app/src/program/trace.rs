@@ -55,6 +55,8 @@ struct TraceLine {
     carried: usize,
     /// How far the carried dice are from their place on the tower: sideways and up, in edges.
     left: Option<[f32; 2]>,
+    /// The goal of the hand, while it carries dice.
+    hand: Option<[f32; 2]>,
     tray: Option<[f32; 2]>,
     /// The top of the tower that is being built.
     top: Option<[f32; 2]>,
@@ -116,6 +118,7 @@ impl TraceParams<'_, '_> {
             task: self.hot_seat.task().map(|task| format!("{task:?}")),
             carried: table.map_or(0, |table| table.carried().len()),
             left,
+            hand: left.and_then(|_| project(self.hand.target)),
             tray: session.and_then(|_| project(layout::TRAY.to_bevy())),
             top: top.and_then(project),
             above: top.and_then(|top| project(top.with_y(self.hand.target.y))),

@@ -13,6 +13,7 @@ mod fault;
 mod first_match;
 mod hot_seat;
 mod intent;
+mod landing;
 mod lesson;
 mod on_table;
 mod put_on_table;
@@ -27,13 +28,14 @@ pub use falls::{Fall, FallCause, Falls, TIRED, TowerLanded};
 pub use fault::FaultNotice;
 pub use hot_seat::HotSeat;
 pub use intent::{CompanyChoice, HandControl, ThrowCharge};
+pub(crate) use landing::Landing;
 pub use on_table::{OnTable, Part, Session};
 pub(crate) use put_on_table::put_on_table;
 pub(crate) use requests::close_at_exit;
 pub use requests::{NewMatch, SessionRequest};
 pub use ticking::{
-    AnnouncedGame, DiePose, InstantReplay, Jumped, Moved, Pace, PauseReason, Poses, ReplayIndexer, Seek,
-    Seeking, SkipBudget, Speed,
+    AnnouncedGame, DiePose, Held, InstantReplay, Jumped, Moved, Pace, PauseReason, Poses, ReplayIndexer,
+    Seek, Seeking, SkipBudget, Speed,
 };
 
 use crate::base::notice::Notice;

@@ -130,12 +130,11 @@ impl Device for Mouse {
             }
             return driver.frame();
         };
-        let on_plane = hand.goal.with_y(hand.target.y);
-        if let Some(at) = driver.project(on_plane) {
-            // Only what the mouse does moves a hand, not what the camera does under a mouse at rest.
-            driver.move_mouse(at + Vec2::X * 3.0);
-            driver.frame();
-            driver.move_mouse(at);
+        let places = [hand.target, hand.goal.with_y(hand.target.y)].map(|place| driver.project(place));
+        if let [Some(from), Some(to)] = places {
+            // Dice that were just taken come to the mouse. From then on the hand moves as the mouse does.
+            let is_new = (hand.target - hand.goal).xz().length() > 2.0 && driver.cursor().distance(to) > 1.0;
+            driver.move_mouse(if is_new { to } else { driver.cursor() + to - from });
         }
         if hand.touches() {
             driver.frame();

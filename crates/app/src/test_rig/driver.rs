@@ -208,6 +208,11 @@ impl Driver {
         self.frames(6);
     }
 
+    /// Where the mouse is, in logical pixels.
+    pub fn cursor(&self) -> Vec2 {
+        self.cursor
+    }
+
     pub fn move_mouse(&mut self, to: Vec2) {
         let moved = to - self.cursor;
         let message = CursorMoved { window: self.window, position: to, delta: Some(moved) };

@@ -4,13 +4,14 @@ use bevy::input::ButtonState::{Pressed, Released};
 use bevy::prelude::*;
 use bevy_egui::egui;
 use gragra_app::session::storage::Storage;
-use gragra_app::session::{Session, SessionRequest};
+use gragra_app::session::{HandControl, Session, SessionRequest};
 use gragra_app::test_rig::devices::{Device, Keyboard, can_grip};
 use gragra_app::test_rig::{Driver, against_bots};
 use gragra_app::view::camera::{CameraMode, SideView};
+use gragra_rules::DieId;
 use gragra_sim::bots::Level;
-use gragra_sim::play::Task;
-use gragra_sim::table::layout;
+use gragra_sim::play::{Assist, Exercise, Task};
+use gragra_sim::table::{Spot, layout};
 
 /// In frames: longer than the director waits before it offers a view.
 const PATIENCE: usize = 60 * 5;
@@ -183,4 +184,78 @@ fn the_tower_is_in_view_while_the_order_is_chosen() {
     assert!(!is_open(&driver));
     until(&mut driver, Task::Declare);
     assert!(is_open(&driver));
+}
+
+/// Drags a die that was just taken to the tower and past it, and returns the greatest distance between mouse and hand, in
+/// pixels, and the longest way of the mouse in which the hand stood still.
+fn drag_to_tower(driver: &mut Driver) -> [f32; 2] {
+    const STEPS: u8 = 150;
+    let target = |driver: &Driver| driver.app.world().resource::<HandControl>().target;
+    driver.until(|driver| can_grip(driver));
+    driver.frames(120);
+    driver.tap(KeyCode::Space);
+    driver.frames(60);
+    let above = |driver: &mut Driver| {
+        let top = driver.playing().top_of_work().expect("a tower is built");
+        let above = top.with_y(target(driver).y);
+        driver.project(above).expect("the tower is in view")
+    };
+    let hand = target(driver);
+    let start = driver.project(hand).expect("the hand is in view");
+    for aside in [4.0, 0.0] {
+        driver.move_mouse(start + Vec2::X * aside);
+        driver.frames(20);
+    }
+    let (mut furthest, mut still, mut longest) = (0.0_f32, 0.0_f32, 0.0_f32);
+    for _ in 0..STEPS {
+        let before = target(driver);
+        let way = above(driver) - driver.cursor();
+        // Slowly towards the tower, wherever the camera shows it by now.
+        driver.move_mouse(driver.cursor() + way.clamp_length_max(5.0));
+        driver.frame();
+        let hand = target(driver);
+        let at = driver.project(hand).expect("the hand is in view");
+        furthest = furthest.max(at.distance(driver.cursor()));
+        let is_still = hand.distance(before) < 1e-3 && way.length() > 5.0;
+        still = if is_still { still + 5.0 } else { 0.0 };
+        longest = longest.max(still);
+    }
+    let top = driver.playing().top_of_work().expect("a tower is built");
+    let aside = (target(driver) - top).with_y(0.0).length();
+    assert!(aside < 0.5, "the hand is {aside} edges beside the tower");
+    [furthest, longest]
+}
+
+#[test]
+fn a_die_stays_under_the_mouse_on_its_way_to_the_tower() {
+    let mut practice = Driver::new(Storage::nowhere());
+    let exercise = Exercise::default();
+    practice.request(SessionRequest::Practise { exercise, assist: Assist::NONE });
+    let mut game = play(8);
+    until(&mut game, Task::Stack);
+    for driver in [&mut practice, &mut game] {
+        let [furthest, still] = drag_to_tower(driver);
+        assert!(furthest < 8.0, "{furthest} pixels between mouse and hand");
+        assert!(still <= 5.0, "the hand stood still for {still} pixels");
+    }
+}
+
+#[test]
+fn the_dice_that_come_next_are_in_view() {
+    let mut driver = play(8);
+    until(&mut driver, Task::Stack);
+    driver.until(|driver| can_grip(driver));
+    driver.frames(150);
+    let session = driver.playing();
+    let (table, seat) = (session.table(), session.table().stacker().expect("somebody stacks"));
+    let in_row = DieId::all().filter_map(|die| match table.spot(die) {
+        Spot::Lane { seat: of, slot } if of == seat => Some((slot, die)),
+        _ => None,
+    });
+    let (_, next) = in_row.min().expect("there are dice to stack");
+    let next = Vec3::from_array(table.pose(next).translation.to_array());
+    let side = driver.app.world().resource::<SideView>().rect.expect("the side view is open");
+    assert_eq!(cover(&mut driver, next), None, "no panel covers the next die");
+    let at = driver.project(next).expect("it is in view");
+    assert!(!side.contains(at), "the side view does not cover it");
 }

@@ -109,15 +109,17 @@ fn invest(game: &mut Game) {
 
 /// Moves the mouse until the die is over the tower.
 fn carry_over_tower(game: &mut Game) {
+    let mut is_new = true;
     steer(game, |game, aside, _| {
         if aside <= 0.25 {
             return true;
         }
-        let above = game.shown().and_then(|shown| seen(&shown["above"]));
-        // The hand follows what the mouse does, so the mouse goes there and wiggles.
-        if let Some([x, y]) = above {
-            game.mouse_to([x + 3.0, y]);
-            game.mouse_to([x, y]);
+        let places = game.shown().and_then(|shown| Some([seen(&shown["above"])?, point(&shown["hand"])?]));
+        // Dice that were just taken come to the mouse. From then on the hand moves as the mouse does.
+        match places {
+            Some([above, _]) if std::mem::take(&mut is_new) => game.mouse_to(above),
+            Some([above, hand]) => game.mouse_by([above[0] - hand[0], above[1] - hand[1]]),
+            None => {}
         }
         false
     });

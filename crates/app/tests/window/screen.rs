@@ -185,6 +185,11 @@ impl Game {
         self.screen.xdotool(&format!("mousemove {} {}", x.round(), y.round()));
     }
 
+    /// Moves the mouse from where it is.
+    pub(crate) fn mouse_by(&self, [x, y]: [f64; 2]) {
+        self.screen.xdotool(&format!("mousemove_relative -- {} {}", x.round(), y.round()));
+    }
+
     /// A notch of the wheel.
     pub(crate) fn wheel(&self, is_down: bool) {
         self.screen.xdotool(if is_down { "click 5" } else { "click 4" });

@@ -194,6 +194,7 @@ stacking-beside = neben dem Turm
 stacking-below = neben dem Turm, zu tief
 stacking-over = { $edges } Würfel über dem Turm
 stacking-touching = berührt den Turm
+stacking-dragging = zerrt am Turm
 stacking-pressing = drückt auf den Turm
 stacking-tired = Die Hand wird müde: Lass bald los, oder leg die Würfel zurück.
 stacking-bonus = { $count ->
@@ -202,6 +203,8 @@ stacking-bonus = { $count ->
    *[other] { $money }, wenn die ganze Reihenfolge steht
 }
 throw = Werfen
+throw-gently = Sanft
+throw-hard = Kräftig
 throw-strength = Stärke
 
 ## The bar on top

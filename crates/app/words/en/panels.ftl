@@ -203,6 +203,7 @@ stacking-beside = beside the tower
 stacking-below = beside the tower, too low
 stacking-over = { $edges } dice above the tower
 stacking-touching = touching the tower
+stacking-dragging = dragging at the tower
 stacking-pressing = pressing on the tower
 stacking-tired = The hand is getting tired: let go soon, or put the dice back.
 stacking-bonus = { $count ->
@@ -211,6 +212,8 @@ stacking-bonus = { $count ->
    *[other] { $money } if the whole order stands
 }
 throw = Throw
+throw-gently = Gently
+throw-hard = Hard
 throw-strength = Strength
 
 ## The bar on top

@@ -182,6 +182,7 @@ stacking-beside = ビルの横
 stacking-below = ビルの横、低すぎます
 stacking-over = ビルの{ $edges }個分上
 stacking-touching = ビルに触れています
+stacking-dragging = ビルを引きずっています
 stacking-pressing = ビルを押しています
 stacking-tired = 手が疲れてきました。早めに放すか、ダイスを戻しましょう。
 stacking-bonus = { $count ->
@@ -190,6 +191,8 @@ stacking-bonus = { $count ->
    *[other] 順番どおり全部立てば{ $money }
 }
 throw = 振る
+throw-gently = 弱く
+throw-hard = 強く
 throw-strength = 強さ
 
 ## The bar on top

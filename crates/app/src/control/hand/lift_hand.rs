@@ -4,9 +4,9 @@ use super::carry::{CarriedHand, clamp_to_reach};
 use super::move_hand::HandSpeed;
 use crate::base::controls::Control;
 use crate::session::Session;
-use crate::view::mirror::Pointed;
 use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
 use gragra_sim::units::HALF_EDGE;
 
 /// Edges a second with keys held or triggers fully pressed.
@@ -30,7 +30,7 @@ pub(super) fn lift_by_wheel(
     session: Res<Session>,
     scroll: Res<AccumulatedMouseScroll>,
     keys: Res<ButtonInput<KeyCode>>,
-    pointed: Res<Pointed>,
+    egui: Res<EguiWantsInput>,
 ) {
     let notches = match scroll.unit {
         MouseScrollUnit::Line => scroll.delta.y,
@@ -38,7 +38,7 @@ pub(super) fn lift_by_wheel(
     };
     // With Ctrl the wheel zooms.
     let is_zoom = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    if notches == 0.0 || pointed.ray.is_none() || is_zoom {
+    if notches == 0.0 || egui.wants_any_pointer_input() || is_zoom {
         return;
     }
     if let Some(carry) = &mut carried_hand.carry {

@@ -4,14 +4,14 @@
 use super::carry::{CarriedHand, clamp_to_reach};
 use crate::base::controls::{Bindings, Control};
 use crate::base::settings::Preferences;
-use crate::control::ground::meet_plane;
+use crate::control::ground::{ground_axes, meet_plane};
 use crate::control::move_input::MoveInput;
 use crate::session::{HandControl, Session};
 use crate::view::camera::MainCamera;
-use crate::view::mirror::Pointed;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use bevy_egui::input::EguiWantsInput;
 
 /// Edges a second with keys held, and with the stick fully pushed.
 const KEY_SPEED: f32 = 8.0;
@@ -26,9 +26,15 @@ const HURRY_FROM: f32 = 4.0;
 const HURRY_FULLY: f32 = 8.0;
 /// Radians a second.
 const TURN_SPEED: f32 = 1.6;
-/// A hand that is not under the mouse comes back by this part of the distance that the mouse moves.
-const CATCH_UP: f32 = 1.0;
-/// Edges for each pixel of the mouse, where the hand is higher than the eye.
+/// A mouse that moves slower than this, in pixels a second, aims. What is faster brings the hand back under the mouse, by
+/// this part of the difference.
+const CAREFUL: f32 = 400.0;
+const CATCH_UP: f32 = 0.5;
+/// The hand's plane is seen from at least this slope (a sine), or the smallest movement would be very far.
+const FLATTEST: f32 = 0.15;
+/// The longest way in a frame, in edges: near the horizon a pixel is very far.
+const LONGEST: f32 = 40.0;
+/// Edges for each pixel of the mouse, where the hand is behind the eye.
 const PIXEL_STEP: f32 = 0.03;
 
 /// How much the hand moves in this frame, for a speed of 1 a second.
@@ -62,8 +68,9 @@ impl HandSpeed<'_> {
 /// The mouse over the table.
 #[derive(SystemParam)]
 pub(super) struct TableCursor<'w, 's> {
-    pointed: Res<'w, Pointed>,
+    egui: Res<'w, EguiWantsInput>,
     buttons: Res<'w, ButtonInput<MouseButton>>,
+    time: Res<'w, Time>,
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<MainCamera>>,
 }
@@ -73,15 +80,38 @@ impl TableCursor<'_, '_> {
         self.windows.iter().next().and_then(Window::cursor_position)
     }
 
-    /// Over a panel the mouse belongs to the panel, and with these buttons to the camera.
+    /// Over a panel the mouse belongs to the panel, and with these buttons to the camera. Nothing in the side view can be
+    /// pressed, so the hand does not stop there.
     fn is_for_hand(&self) -> bool {
-        self.pointed.ray.is_some() && !self.buttons.any_pressed([MouseButton::Right, MouseButton::Middle])
+        !self.egui.wants_any_pointer_input()
+            && !self.buttons.any_pressed([MouseButton::Right, MouseButton::Middle])
     }
 
     /// Where a pixel is on the horizontal plane at a height.
     fn on_plane(&self, pixel: Vec2, height: f32) -> Option<Vec2> {
         let (camera, eye) = self.cameras.iter().next()?;
         meet_plane(camera.viewport_to_world(eye, pixel).ok()?, height)
+    }
+
+    fn pixel_of(&self, point: Vec3) -> Option<Vec2> {
+        let (camera, eye) = self.cameras.iter().next()?;
+        camera.world_to_viewport(eye, point).ok()
+    }
+
+    /// Where a hand is on the table, as (x, z), when it has moved by some pixels of the picture along the plane at its height.
+    /// None if it is behind the eye.
+    fn moved(&self, hand: Vec3, pixels: Vec2) -> Option<Vec2> {
+        let (_, eye) = self.cameras.iter().next()?;
+        let from = self.pixel_of(hand)?;
+        let slope = (hand - eye.translation()).normalize_or_zero().y.abs();
+        let exact = self.on_plane(from + pixels, hand.y).filter(|_| slope >= FLATTEST);
+        let way = exact.map(|there| there - hand.xz()).or_else(|| {
+            // Nearly edge-on the plane has no depth in the picture. Up is then away from the eye.
+            let [right, forward] = ground_axes(eye);
+            let edge = self.pixel_of(hand + right.extend(0.0).xzy())?.distance(from);
+            Some((right * pixels.x - forward * pixels.y / FLATTEST) / edge.max(1.0))
+        });
+        way.map(|way| hand.xz() + way.clamp_length_max(LONGEST))
     }
 }
 
@@ -92,8 +122,8 @@ pub(super) fn forget_cursor(mut carried_hand: ResMut<CarriedHand>) {
     }
 }
 
-/// The hand follows the mouse along the plane at its own height. Only movements of the mouse count: neither a camera that
-/// moves under a resting mouse nor a change of height moves the hand.
+/// The hand moves in the picture as the mouse does, along the plane at its own height. Only movements of the mouse count:
+/// neither a camera that moves under a resting mouse nor a change of height moves the hand.
 pub(super) fn move_by_mouse(
     mut carried_hand: ResMut<CarriedHand>,
     cursor: TableCursor,
@@ -107,32 +137,31 @@ pub(super) fn move_by_mouse(
     if before == now || cursor.cameras.is_empty() || !cursor.is_for_hand() {
         return;
     }
-    let (care, height) = (speed.care(), carry.goal.y);
-    let goal = match (cursor.on_plane(before, height), cursor.on_plane(now, height)) {
-        // Dice that have just been taken come to the mouse as soon as it moves.
-        (Some(_), Some(now)) if carry.is_unmoved && care == 1.0 => now,
-        (Some(before), Some(now)) => follow_cursor(carry.goal.xz(), before, now, care),
-        _ => {
-            let [right, forward] = input.axes();
-            let step = now - before;
-            carry.goal.xz() + (right * step.x - forward * step.y) * PIXEL_STEP * care
-        }
-    };
+    let (care, goal) = (speed.care(), carry.goal);
+    // Dice that have just been taken come to the mouse as soon as it moves.
+    let at_mouse = cursor.on_plane(now, goal.y).filter(|_| carry.is_unmoved && care == 1.0);
+    let step = (now - before) * care;
+    let next = at_mouse.or_else(|| {
+        let missing = now - (cursor.pixel_of(goal)? + step);
+        let caught_up =
+            if care < 1.0 { Vec2::ZERO } else { catch_up(missing, step, cursor.time.delta_secs()) };
+        cursor.moved(goal, step + caught_up)
+    });
+    let next = next.unwrap_or_else(|| {
+        let [right, forward] = input.axes();
+        goal.xz() + (right * step.x - forward * step.y) * PIXEL_STEP
+    });
     carry.is_unmoved &= care < 1.0;
-    carry.goal = clamp_to_reach(Vec3::new(goal.x, height, goal.y));
+    carry.goal = clamp_to_reach(Vec3::new(next.x, goal.y, next.y));
 }
 
-/// Where the hand should be when the cursor has moved from one point of its plane to another. A hand that is elsewhere also
-/// comes a little nearer to the cursor. With care it moves less, and does not come nearer.
-fn follow_cursor(goal: Vec2, before: Vec2, now: Vec2, care: f32) -> Vec2 {
-    /// Near the horizon a pixel is very far.
-    const LONGEST: f32 = 40.0;
-    let step = (now - before).clamp_length_max(LONGEST);
-    let goal = goal + step * care;
-    if care < 1.0 {
-        return goal;
-    }
-    goal + (now - goal).clamp_length_max(step.length() * CATCH_UP)
+/// A hand that is not under the mouse, because its height or the camera has changed, comes back when the mouse sweeps over
+/// the table: a part of what is missing, never against the way of the mouse. Careful movements stay as they are.
+fn catch_up(missing: Vec2, step: Vec2, seconds: f32) -> Vec2 {
+    let sweep = (step.length() - CAREFUL * seconds).max(0.0);
+    let towards = missing.clamp_length_max(sweep * CATCH_UP);
+    let along = step.normalize_or_zero();
+    towards - along * towards.dot(along).min(0.0)
 }
 
 pub(super) fn move_by_keys(
@@ -184,22 +213,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hand_under_the_cursor_stays_under_it() {
-        let (before, now) = (Vec2::new(3.0, 4.0), Vec2::new(5.0, 1.0));
-        assert!(follow_cursor(before, before, now, 1.0).distance(now) < 1e-5);
-    }
-
-    #[test]
-    fn a_hand_that_is_elsewhere_comes_back_bit_by_bit_and_never_by_itself() {
-        let mut goal = Vec2::new(10.0, 0.0);
-        assert_eq!(follow_cursor(goal, Vec2::ZERO, Vec2::ZERO, 1.0), goal);
-        let mut cursor = Vec2::ZERO;
-        for _ in 0..40 {
-            let next = cursor + Vec2::Y;
-            goal = follow_cursor(goal, cursor, next, 1.0);
-            cursor = next;
+    fn a_sweep_brings_the_hand_back_and_never_stops_it() {
+        const FRAME: f32 = 1.0 / 60.0;
+        let sweep = Vec2::new(30.0, 0.0);
+        for missing in [Vec2::new(90.0, 0.0), Vec2::new(-90.0, 0.0), Vec2::new(-60.0, 80.0)] {
+            let moved = sweep + catch_up(missing, sweep, FRAME);
+            assert!(moved.x >= sweep.x, "{missing}: {moved}");
+            assert!(moved.distance(sweep) < sweep.length(), "{missing}: {moved}");
         }
-        assert!(goal.distance(cursor) < 1e-4, "{goal} {cursor}");
+        assert!(catch_up(Vec2::new(-60.0, 80.0), sweep, FRAME).y > 5.0, "it comes nearer from the side");
+        assert_eq!(
+            catch_up(Vec2::new(90.0, 40.0), Vec2::new(5.0, 0.0), FRAME),
+            Vec2::ZERO,
+            "an aim is an aim"
+        );
     }
 
     #[test]
@@ -208,11 +235,5 @@ mod tests {
         assert_eq!(hurry(Vec3::new(3.0, 12.0, 0.0), top, 2.5), 1.0);
         assert_eq!(hurry(Vec3::new(20.0, 12.0, 0.0), top, 2.5), 2.5);
         assert_eq!(hurry(Vec3::new(20.0, 12.0, 0.0), None, 2.5), 1.0);
-    }
-
-    #[test]
-    fn with_care_the_hand_goes_a_part_of_the_way() {
-        let goal = follow_cursor(Vec2::new(10.0, 0.0), Vec2::ZERO, Vec2::new(0.0, 1.0), 0.2);
-        assert!(goal.distance(Vec2::new(10.0, 0.2)) < 1e-5);
     }
 }

@@ -1,6 +1,7 @@
-//! Shows the last fall or takeover once more, in slow motion. Only the drawn dice go back; the match stands still meanwhile.
+//! Shows the last fall or takeover once more, in slow motion. Only the dice and the hand go back, as they are drawn; the match stands still meanwhile.
 
-use super::{DiePose, Pace, PauseReason, Poses};
+use super::poses::Moment;
+use super::{Pace, PauseReason, Poses};
 use crate::base::schedule::AppSystems;
 use crate::base::screen::Screen;
 use crate::session::{MatchHappened, OnTable, Session};
@@ -34,8 +35,8 @@ const OFFERED: Duration = Duration::from_secs(8);
 /// The last fall or takeover as it was seen.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct InstantReplay {
-    /// The poses of all dice, tick by tick.
-    frames: Vec<Vec<DiePose>>,
+    /// All dice and the hand, tick by tick.
+    frames: Vec<Moment>,
     /// The tower, and how many dice it had.
     tower: Option<(Company, usize)>,
     /// The place in `frames`, while it plays.
@@ -76,7 +77,7 @@ impl InstantReplay {
     }
 
     /// The frames before and after the shown moment, and the part of the way between them.
-    fn shown(&self) -> Option<(&[DiePose], &[DiePose], f32)> {
+    fn shown(&self) -> Option<(&Moment, &Moment, f32)> {
         let place = self.playing?;
         let before = self.frames.get(place as usize)?;
         let after = self.frames.get(place as usize + 1)?;

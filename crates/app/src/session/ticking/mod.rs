@@ -14,7 +14,7 @@ pub use announced_game::AnnouncedGame;
 pub use indexer::ReplayIndexer;
 pub use instant_replay::InstantReplay;
 pub use pace::{Pace, PauseReason, SkipBudget, Speed};
-pub use poses::{DiePose, Moved, Poses};
+pub use poses::{DiePose, Held, Moved, Poses};
 pub use seek::{Jumped, Seek, Seeking};
 
 use bevy::prelude::*;

@@ -6,7 +6,7 @@ use crate::base::screen::Screen;
 use crate::base::to_bevy::ToBevy;
 use crate::session::Session;
 use bevy::prelude::*;
-use gragra_rules::DieId;
+use gragra_rules::{DieId, Seat};
 use gragra_sim::table::Table;
 use std::collections::VecDeque;
 
@@ -29,16 +29,40 @@ impl DiePose {
     }
 }
 
+/// The dice in a hand, from bottom to top.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Held {
+    pub seat: Seat,
+    pub dice: Vec<DieId>,
+}
+
+impl Held {
+    fn of(table: &Table) -> Option<Self> {
+        let held = Self { seat: table.stacker()?, dice: table.carried().to_vec() };
+        Some(held).filter(|held| !held.dice.is_empty())
+    }
+}
+
+/// All dice, and those that a hand holds, at some moment.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Moment {
+    dice: Vec<DiePose>,
+    held: Option<Held>,
+}
+
 /// All dice before and after the last tick, and as drawn in between.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Poses {
     before: Vec<DiePose>,
     after: Vec<DiePose>,
     shown: Vec<DiePose>,
+    /// After the last tick, and as drawn.
+    held: Option<Held>,
+    shown_held: Option<Held>,
     /// Before and after the last tick, of dice that the physics moves.
     speeds: [Vec<Option<Vec3>>; 2],
     /// All dice before each of the last ticks, the latest at the end.
-    recent: VecDeque<Vec<DiePose>>,
+    recent: VecDeque<Moment>,
 }
 
 /// How many ticks are remembered: eight seconds.
@@ -59,6 +83,11 @@ impl Poses {
     /// Where a die is drawn.
     pub fn shown(&self, die: DieId) -> DiePose {
         self.shown.get(die.index()).copied().unwrap_or_default()
+    }
+
+    /// What a hand holds, as it is drawn.
+    pub fn held(&self) -> Option<&Held> {
+        self.shown_held.as_ref()
     }
 
     /// Where a die is after the last tick.
@@ -86,12 +115,13 @@ impl Poses {
         if self.recent.len() == REMEMBERED {
             self.recent.pop_front();
         }
-        self.recent.push_back(self.before.clone());
+        self.recent.push_back(Moment { dice: self.before.clone(), held: Held::of(table) });
         self.speeds[0] = speeds(table);
     }
 
     pub(in crate::session) fn arrive(&mut self, table: &Table) {
         self.after = all(table);
+        self.held = Held::of(table);
         self.speeds[1] = speeds(table);
     }
 
@@ -100,19 +130,23 @@ impl Poses {
         self.after = all(table);
         self.before.clone_from(&self.after);
         self.shown.clone_from(&self.after);
+        self.held = Held::of(table);
+        self.shown_held.clone_from(&self.held);
         self.speeds = Default::default();
         self.recent.clear();
     }
 
-    /// Draws all dice between two other poses.
-    pub(super) fn show(&mut self, before: &[DiePose], after: &[DiePose], part: f32) {
-        blend(&mut self.shown, before, after, part);
+    /// Draws all dice, and the hand, between two other moments.
+    pub(super) fn show(&mut self, before: &Moment, after: &Moment, part: f32) {
+        blend(&mut self.shown, &before.dice, &after.dice, part);
+        self.shown_held.clone_from(&before.held);
     }
 
     /// All dice before each of the last ticks and after the last one.
-    pub(super) fn last_ticks(&self, count: usize) -> Vec<Vec<DiePose>> {
+    pub(super) fn last_ticks(&self, count: usize) -> Vec<Moment> {
         let skipped = self.recent.len().saturating_sub(count);
-        self.recent.iter().skip(skipped).chain([&self.after]).cloned().collect()
+        let last = Moment { dice: self.after.clone(), held: self.held.clone() };
+        self.recent.iter().skip(skipped).cloned().chain([last]).collect()
     }
 }
 
@@ -136,8 +170,9 @@ pub(super) fn interpolate(
     }
     let part = (pace.due() + clock.overstep_fraction() * pace.factor(&session)).clamp(0.0, 1.0);
     let part = if session.is_finished() { 1.0 } else { part };
-    let Poses { before, after, shown, .. } = &mut *poses;
+    let Poses { before, after, shown, held, shown_held, .. } = &mut *poses;
     blend(shown, before, after, part);
+    shown_held.clone_from(held);
 }
 
 fn blend(shown: &mut Vec<DiePose>, before: &[DiePose], after: &[DiePose], part: f32) {

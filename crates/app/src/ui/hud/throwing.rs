@@ -1,28 +1,39 @@
-//! T1: the strength of the throw, and a button for players who do not want to aim.
+//! T1: the strength of the throw, and buttons for players who do not want to aim.
 
 use super::context::PanelContext;
 use crate::base::theme::panels as style;
 use crate::base::words::say;
 use crate::ui::action::UiAction;
 use crate::ui::kit::{ink, widgets};
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, Sense, Ui, Vec2, vec2};
+use bevy_egui::egui::{Align2, Button, Color32, CornerRadius, Rect, Sense, Ui, Vec2, vec2};
 use gragra_sim::play::Action;
 use gragra_sim::table::Gesture;
 use std::f32::consts::TAU;
 
-/// An ordinary throw, neither weak nor strong.
-fn plain_throw(angle: f32) -> Action {
+/// The strengths of the buttons, of 255.
+const GENTLY: u8 = 70;
+const PLAIN: u8 = 150;
+const HARD: u8 = 235;
+
+fn throw(angle: f32, strength: u8) -> Action {
     let turn = (angle.rem_euclid(TAU) / TAU * 65536.0) as u32;
-    Action::Throw { gesture: Gesture { angle: (turn % 65536) as u16, strength: 150, shake: 160 } }
+    Action::Throw { gesture: Gesture { angle: (turn % 65536) as u16, strength, shake: 160 } }
 }
 
-/// The button, or in its place the strength while a throw is wound up.
+/// The buttons, or in their place the strength while a throw is wound up.
 pub(super) fn show(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
     let size = vec2(130.0, 28.0);
     if let Some(strength) = scene.throw.strength {
-        show_strength(ui, strength, size);
-    } else if ui.add(widgets::main_button(&say!("throw")).min_size(size)).clicked() {
-        actions.push(UiAction::Act(plain_throw(scene.throw.angle)));
+        return show_strength(ui, strength, size);
+    }
+    let mut act = |strength| actions.push(UiAction::Act(throw(scene.throw.angle, strength)));
+    if ui.add(widgets::main_button(&say!("throw")).min_size(size)).clicked() {
+        act(PLAIN);
+    }
+    for (label, strength) in [(say!("throw-gently"), GENTLY), (say!("throw-hard"), HARD)] {
+        if ui.add(Button::new(widgets::text(label))).clicked() {
+            act(strength);
+        }
     }
 }
 
@@ -48,10 +59,10 @@ mod tests {
     #[test]
     fn any_angle_makes_a_throw() {
         for angle in [-7.0, -0.001, 0.0, 1.0, TAU, 100.0] {
-            assert!(plain_throw(angle).is_in_range());
+            assert!(throw(angle, PLAIN).is_in_range());
         }
         assert_eq!(
-            plain_throw(TAU / 4.0),
+            throw(TAU / 4.0, PLAIN),
             Action::Throw { gesture: Gesture { angle: 16384, strength: 150, shake: 160 } }
         );
     }

@@ -1,19 +1,24 @@
 //! Decides what the main camera shows, and for how long.
 
-use super::framing::{Subject, Towers, frame};
+use super::framing::{Subject, Towers, Way, frame};
 use super::input::CameraInput;
 use super::lens::Lens;
-use super::rig::CameraRig;
+use super::rig::{CameraRig, Handful};
+use super::safe_frame::SafeFrame;
 use super::watch::Watch;
 use super::{CameraMode, CameraPose, is_person_stacking};
+use crate::base::controls::ActiveDevice;
 use crate::base::settings::Preferences;
 use crate::base::to_bevy::ToBevy;
-use crate::session::{HotSeat, InstantReplay, Jumped, MatchHappened, Pace, PauseReason, Session};
+use crate::session::{
+    HandControl, HotSeat, InstantReplay, Jumped, MatchHappened, Pace, PauseReason, Session,
+};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use gragra_rules::{DieId, Event, Key, MoneyReason, PerSeat, Phase, Seat};
 use gragra_sim::play::{MatchEvent, Task};
-use gragra_sim::table::{Spot, Table, TableEvent};
+use gragra_sim::table::{Spot, Table, TableEvent, layout};
+use gragra_sim::units::HALF_EDGE;
 
 /// In seconds. Only a collapse may cut a shot even shorter.
 const SHORTEST: f32 = 0.5;
@@ -27,6 +32,8 @@ const TOO_FAST: f32 = 4.0;
 /// pixels of a window 720 high.
 const MENU_TURN: f32 = 0.04;
 const MENU_PIXELS: f32 = 11.5;
+/// The camera comes closer to the tower while dice are carried if they are seen larger by this factor there.
+const WORTH_A_STEP: f32 = 1.3;
 /// How long those who pay for a collapse are shown, in seconds.
 const GLANCE: f32 = 1.2;
 
@@ -69,6 +76,10 @@ pub(super) struct Director {
     /// Whether the player took the camera by moving it, rather than by choosing a mode. Then it goes back to the director
     /// with the player's next task.
     pub(super) is_interrupted: bool,
+    /// What a person carries, if the director shows it.
+    pub(super) handful: Option<Handful>,
+    /// Where the hand was last out of the picture.
+    detour: Option<Vec3>,
     /// The task whose view the player has, or has turned down.
     offered: Option<(Seat, Task)>,
 }
@@ -199,6 +210,9 @@ pub(super) struct CameraScene<'w> {
     settings: Res<'w, Preferences>,
     lens: Res<'w, Lens>,
     again: Res<'w, InstantReplay>,
+    panels: Res<'w, SafeFrame>,
+    device: Res<'w, ActiveDevice>,
+    hand: Res<'w, HandControl>,
 }
 
 pub(super) fn aim_at_match(
@@ -216,20 +230,29 @@ pub(super) fn aim_at_match(
     }
     let own_task = scene.hot.asked();
     let mut push = None;
+    director.handful = None;
     match *mode {
         CameraMode::Director => {
             director.offered = own_task;
             // A fall is shown to its end, however long that takes.
             let is_falling = scene.pace.is_watching() && !scene.pace.is_paused_by(PauseReason::Silence);
             let seconds = if is_falling { 0.0 } else { time.delta_secs() };
-            let shot = director.choose(scene.best_shot(), seconds);
-            // While a person carries dice, the picture stays still but for the step to the tower and back.
-            let is_carrying = scene.watch.carried.is_some() && is_person_stacking(&scene.session);
-            let is_for_stacking =
-                matches!(shot.subject, Subject::Stack(_) | Subject::Lane { .. } | Subject::TakeOver { .. });
-            if !is_carrying || is_for_stacking {
-                rig.aim_at(scene.frame(shot.subject, shot.from), is_cut);
+            let handful = scene.handful(&rig);
+            director.detour = match &handful {
+                Some(handful) if handful.is_hidden => scene.watch.carried,
+                Some(_) if !scene.watch.is_near => director.detour,
+                _ => None,
+            };
+            let ongoing = scene.best_shot(director.detour);
+            let shot = director.choose(ongoing, seconds);
+            let pose = scene.frame(shot.subject, shot.from);
+            // While a person carries dice, the picture stays still but for the step to the tower, or if it hides them.
+            let is_steady =
+                handful.as_ref().is_some_and(|handful| !scene.may_move(handful, &shot, &pose, &rig));
+            if !is_steady {
+                rig.aim_at(pose, is_cut);
             }
+            director.handful = handful;
             push = scene.suspense(shot.subject).filter(|_| !is_cut);
         }
         CameraMode::Tower(company) => rig.aim_at(scene.frame(Subject::Tower(company), from), is_cut),
@@ -272,22 +295,55 @@ impl CameraScene<'_> {
         }
     }
 
+    /// What a person carries now, and whether it is seen.
+    fn handful(&self, rig: &CameraRig) -> Option<Handful> {
+        let (session, lens) = (&self.session, *self.lens);
+        let lowest = self.watch.carried.filter(|_| is_person_stacking(session))?;
+        let load = session.table().carried().len() as f32;
+        let dice = [lowest - Vec3::Y * HALF_EDGE, lowest + Vec3::Y * load];
+        let points: Vec<Vec3> = dice.into_iter().chain(session.top_of_work()).collect();
+        let drawn = rig.drawn();
+        let is_hidden =
+            !points.iter().all(|&point| self.panels.is_clear(lens.project(&drawn, point), lens.size));
+        let under_mouse = (*self.device == ActiveDevice::Mouse).then_some(self.hand.target);
+        Some(Handful { under_mouse, points, is_hidden })
+    }
+
+    /// Whether the camera may move there while a person carries dice.
+    fn may_move(&self, handful: &Handful, shot: &Shot, pose: &CameraPose, rig: &CameraRig) -> bool {
+        let lens = *self.lens;
+        let Some(top) = handful.points.last() else { return true };
+        match shot.subject {
+            Subject::Stack(_) => {
+                let distance = |pose: &CameraPose| pose.eye().distance(*top);
+                let is_clear = |&point: &Vec3| self.panels.is_clear(lens.project(pose, point), lens.size);
+                handful.is_hidden
+                    || (distance(&rig.goal()) > WORTH_A_STEP * distance(pose)
+                        && handful.points.iter().all(is_clear))
+            }
+            Subject::Lane { .. } | Subject::TakeOver { .. } => handful.is_hidden,
+            _ => false,
+        }
+    }
+
     fn frame(&self, subject: Subject, from: Seat) -> CameraPose {
         let mut towers = Towers::of(self.session.table());
         // The tower that is seen again may have been cleared away.
         if let Some((company, height)) = self.again.tower() {
             towers.heights[company] = height;
         }
+        let fall = self.watch.fall.as_ref().filter(|fall| subject == Subject::Collapse(fall.company));
+        towers.spread = fall.map(|fall| fall.spread);
         frame(subject, from, &towers, *self.lens)
     }
 
     fn frame_current(&self) -> CameraPose {
-        let shot = self.current_shot();
+        let shot = self.current_shot(None);
         self.frame(shot.subject, shot.from)
     }
 
     /// The current play, unless a tower sways that nobody works on, and nothing better happens.
-    fn best_shot(&self) -> Shot {
+    fn best_shot(&self, detour: Option<Vec3>) -> Shot {
         let (session, watch, from) = (&self.session, &self.watch, viewer(&self.session, &self.hot));
         if let Some((company, _)) = self.again.tower() {
             return Shot {
@@ -300,7 +356,7 @@ impl CameraScene<'_> {
         if self.pace.is_skipping() || self.pace.factor(session) >= TOO_FAST {
             return quiet_shot(from);
         }
-        let current = self.current_shot();
+        let current = self.current_shot(detour);
         let is_person_busy = session.tasks().any(|(seat, _)| session.is_person(seat));
         let is_under_hand = |company| watch.carried.is_some() && session.under_hand() == Some(company);
         match watch.swaying(session) {
@@ -312,7 +368,7 @@ impl CameraScene<'_> {
     }
 
     /// The best view of the current play.
-    fn current_shot(&self) -> Shot {
+    fn current_shot(&self, detour: Option<Vec3>) -> Shot {
         let (session, table) = (&self.session, self.session.table());
         let is_persons = |&(seat, _): &(Seat, Task)| session.is_person(seat);
         let asked = session.tasks().find(is_persons).or_else(|| session.tasks().next());
@@ -332,12 +388,22 @@ impl CameraScene<'_> {
         // Until the verdict on dice that were let go, nobody is asked.
         let is_near = self.watch.is_near
             && (asked.is_some_and(|(_, task)| task.is_stacking()) || !table.unjudged().is_empty());
+        let way = |seat: Seat| Way {
+            start: self.watch.start.unwrap_or_else(|| layout::lane_spot(seat, 0).to_bevy()),
+            is_over_all: !session.is_person(seat),
+            detour,
+        };
         let subject = match (asked, session.under_hand(), takeover) {
             _ if table.is_throwing() => Subject::Throw,
-            (_, Some(company), _) if is_near => Subject::Stack(company),
-            (Some((seat, Task::TakeOver)), _, Some(towers)) => Subject::TakeOver { seat: Some(seat), towers },
-            (Some((seat, Task::Stack | Task::Contest)), Some(company), _) => Subject::Lane { seat, company },
-            (_, _, Some(towers)) => Subject::TakeOver { seat: None, towers },
+            // A hand that is out of the picture there is seen from further away.
+            (_, Some(company), _) if is_near && detour.is_none() => Subject::Stack(company),
+            (Some((seat, Task::TakeOver)), _, Some(towers)) => {
+                Subject::TakeOver { way: Some(way(seat)), towers }
+            }
+            (Some((seat, Task::Stack | Task::Contest)), Some(company), _) => {
+                Subject::Lane { way: way(seat), company }
+            }
+            (_, _, Some(towers)) => Subject::TakeOver { way: None, towers },
             (Some((_, Task::Throw)), ..) => Subject::Throw,
             (Some((_, Task::Declare)), ..) => thrown_dice(table).map_or(Subject::Throw, Subject::Thrown),
             (Some((_, Task::Invest | Task::Change)), ..) => Subject::Cards,

@@ -19,8 +19,8 @@ pub(super) enum Subject {
     Throw,
     /// The thrown dice, from above, by the corners of the part of the tray where they lie.
     Thrown([Vec2; 2]),
-    /// The dice in front of `seat`, and the tower that they go to.
-    Lane { seat: Seat, company: Company },
+    /// The way of dice to the tower that they go to.
+    Lane { way: Way, company: Company },
     /// A tower near enough to stack: all of it if it is low, otherwise its top.
     Stack(Company),
     /// One whole tower.
@@ -33,10 +33,21 @@ pub(super) enum Subject {
     Collapse(Company),
     /// What lies in front of these seats: they have to pay.
     Payers(PerSeat<bool>),
-    /// Two towers, the highest first, and the dice in front of `seat` while it stacks.
-    TakeOver { seat: Option<Seat>, towers: [Company; 2] },
+    /// Two towers, the highest first, and the way of dice to it while somebody stacks.
+    TakeOver { way: Option<Way>, towers: [Company; 2] },
     /// The dice in a hand.
     Hand(Vec3),
+}
+
+/// How dice are carried to a tower.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Way {
+    /// Where they lie before.
+    pub(super) start: Vec3,
+    /// Whether the hand goes over all towers, as bots do, or only over those that stand in the way.
+    pub(super) is_over_all: bool,
+    /// Where the hand is, if it has gone further up or aside.
+    pub(super) detour: Option<Vec3>,
 }
 
 /// The towers on the table.
@@ -47,6 +58,8 @@ pub(crate) struct Towers {
     pub(crate) heights: PerCompany<usize>,
     /// How many dice a hand carries.
     pub(super) load: usize,
+    /// The corners of the space in which dice of the falling tower were seen.
+    pub(super) spread: Option<[Vec3; 2]>,
 }
 
 /// Half the width of a tower with some lean, in edges.
@@ -81,6 +94,8 @@ const THROWN_SPACE: f32 = 2.0;
 const IN_THE_WAY: f32 = 4.0;
 /// The space for a hand above a tower and the dice that it holds.
 const HAND_SPACE: f32 = 3.0;
+/// Half the width of the space for dice where they are taken.
+const START_HALF: f32 = 1.5;
 /// How much of the free picture is filled.
 const FILL: f32 = 0.94;
 /// The camera that comes closer to a tower that has to hold fills this much of it at first.
@@ -96,6 +111,7 @@ impl Towers {
             players: table.players(),
             heights: PerCompany::from_fn(|company| table.column(company).len()),
             load: table.carried().len(),
+            spread: None,
         }
     }
 
@@ -127,11 +143,21 @@ impl Towers {
         HAND_SPACE + self.load.max(1) as f32
     }
 
-    /// The tower that a seat carries dice to, with air for the hand that passes over the other towers.
-    fn goal(&self, seat: Seat, company: Company) -> [Vec3; 8] {
-        let from = layout::lane_spot(seat, 0).to_bevy();
-        let over = self.highest_on_path(from.xz(), company) - self.heights[company];
-        self.tower(company, TOWER_HALF, over as f32 + self.hand_space())
+    /// Where dice lie, the tower that they are carried to, and the space for the hand on its way.
+    fn way(&self, way: Way, company: Company) -> Vec<Vec3> {
+        let highest = match way.is_over_all {
+            true => self.heights[self.highest()],
+            false => self.highest_on_path(way.start.xz(), company),
+        };
+        let air = (highest - self.heights[company]) as f32 + self.hand_space();
+        let start =
+            corners(way.start.with_y(0.0), Vec2::splat(START_HALF), highest as f32 + self.hand_space());
+        let detour = way.detour.map(|at| corners(at - Vec3::Y, Vec2::splat(START_HALF), self.hand_space()));
+        start
+            .into_iter()
+            .chain(self.tower(company, TOWER_HALF, air))
+            .chain(detour.into_iter().flatten())
+            .collect()
     }
 
     /// The view from beside a seat's direction that shows most of a tower, by the poses for each yaw.
@@ -202,10 +228,10 @@ pub(super) fn frame(subject: Subject, from: Seat, towers: &Towers, lens: Lens) -
         }
         Subject::Throw => lens.fit(tray(layout::TRAY_WALL_HEIGHT + 2.0), yaw, 0.85, FILL),
         Subject::Thrown(dice) => lens.fit(thrown(dice), yaw, 1.15, FILL),
-        Subject::Lane { seat, company } => {
+        Subject::Lane { way, company } => {
             // The step from here to the tower does not turn the camera.
             let yaw = frame(Subject::Stack(company), from, towers, lens).yaw;
-            lens.fit(lane(seat).into_iter().chain(towers.goal(seat, company)), yaw, 0.42, FILL)
+            lens.fit(towers.way(way, company), yaw, 0.42, FILL)
         }
         Subject::Stack(company) => {
             towers.look_past(company, from, |yaw| frame_for_stacking(company, yaw, towers, lens))
@@ -217,21 +243,26 @@ pub(super) fn frame(subject: Subject, from: Seat, towers: &Towers, lens: Lens) -
         Subject::Record => frame_from_below(towers.highest(), from, towers, lens, FILL),
         Subject::Hold(company) => frame_from_below(company, from, towers, lens, HOLD_FILL),
         Subject::Collapse(company) => {
-            // A falling tower reaches as far as it was high, but most of its dice stay near.
+            // A falling tower reaches as far as it was high, but most of its dice stay near. The others are followed.
             let half = 7.0 + 0.35 * towers.heights[company] as f32;
-            towers.look_past(company, from, |yaw| lens.fit(towers.tower(company, half, 1.0), yaw, 0.4, FILL))
+            let spread = towers.spread.map(|[least, most]| {
+                let half = (most - least).xz() / 2.0 + 1.0;
+                corners(least.midpoint(most).with_y(0.0), half, most.y + 1.0)
+            });
+            towers.look_past(company, from, |yaw| {
+                let points = towers.tower(company, half, 1.0).into_iter().chain(spread.into_iter().flatten());
+                lens.fit(points, yaw, 0.4, FILL)
+            })
         }
         Subject::Payers(seats) => {
             let payers = towers.players.seats().filter(|&seat| seats[seat]);
             lens.fit_beyond(lens.distance_of(STACKING_PIXELS), payers.flat_map(belongings), yaw, 0.7, FILL)
         }
-        Subject::TakeOver { seat, towers: pair } => {
+        Subject::TakeOver { way, towers: pair } => {
             let yaw = frame(Subject::Stack(pair[0]), from, towers, lens).yaw;
             let mut points = towers.tower(pair[1], TOWER_HALF, 1.0).to_vec();
             points.extend(towers.tower(pair[0], TOWER_HALF, 2.0));
-            if let Some(seat) = seat {
-                points.extend(lane(seat).into_iter().chain(towers.goal(seat, pair[0])));
-            }
+            points.extend(way.into_iter().flat_map(|way| towers.way(way, pair[0])));
             lens.fit(points, yaw, 0.26, FILL)
         }
         Subject::Hand(at) => {
@@ -273,12 +304,6 @@ fn frame_from_below(company: Company, from: Seat, towers: &Towers, lens: Lens, f
         let eye = LOW_EYE.max(LOW_EYE_PART * level.radius);
         fit(((eye - level.focus.y) / level.radius).clamp(-0.3, 0.3).asin())
     })
-}
-
-/// The first dice in front of a seat, and the hand above them.
-fn lane(seat: Seat) -> [Vec3; 4] {
-    let spot = |slot| layout::lane_spot(seat, slot).to_bevy();
-    [spot(0), spot(5), spot(0) + Vec3::Y * 4.0, spot(5) + Vec3::Y * 4.0]
 }
 
 /// The mat of a seat, and the money beside it.

@@ -97,8 +97,26 @@ impl Lens {
         CameraPose { focus: eye - aim.rotation() * Vec3::Z * radius, radius, ..aim }
     }
 
+    /// How far a camera has to move sideways and up, so that a point of the room moves this far in the picture.
+    pub(super) fn pan(self, pose: &CameraPose, point: Vec3, moves: Vec2) -> Vec3 {
+        let turn = pose.camera_rotation();
+        let depth = -(turn.inverse() * (point - pose.eye())).z;
+        let (_, half) = self.picture(pose.shift());
+        turn * (-moves * half * depth.max(1.0)).extend(0.0)
+    }
+
+    /// How far these points have to move in the picture, so that all of them are in the free part of it.
+    pub(super) fn into_free(self, pose: &CameraPose, points: &[Vec3]) -> Vec2 {
+        let at = || points.iter().map(|&point| self.project(pose, point));
+        let low = at().fold(Vec2::INFINITY, Vec2::min);
+        let high = at().fold(Vec2::NEG_INFINITY, Vec2::max);
+        let (up, down) = ((self.free.min - low).max(Vec2::ZERO), (self.free.max - high).min(Vec2::ZERO));
+        // What is larger than the free part is shown in its middle.
+        let is_large = (high - low).cmpgt(self.free.size());
+        Vec2::select(is_large, self.free.center() - (low + high) / 2.0, up + down)
+    }
+
     /// Where a point is in the picture: 0 is the middle, 1 the border. Points behind the camera are far outside.
-    #[cfg(test)]
     pub(super) fn project(self, pose: &CameraPose, point: Vec3) -> Vec2 {
         let from_eye = pose.camera_rotation().inverse() * (point - pose.eye());
         let (middle, half) = self.picture(pose.shift());

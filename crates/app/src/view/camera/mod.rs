@@ -5,7 +5,8 @@
 //! 2. `watch` notes where the hand is and which tower sways. `director` picks a shot, of an event or of the current play.
 //! 3. `framing` computes the `CameraPose` that shows the shot's subject best through the `Lens`, clear of the panels that
 //!    `safe_frame` has measured.
-//! 4. `rig` moves its pose there in a smooth transition, or cuts. In the player's modes, `steer` moves the rig's target
+//! 4. `rig` moves its pose there in a smooth transition, or cuts. While somebody carries dice the camera stands still, but for
+//!    the step to the tower; with a mouse, it pans so that the hand stays under the mouse meanwhile. In the player's modes, `steer` moves the rig's target
 //!    instead, and the pose approaches it. All modes move the same rig, so any of them takes over without a jump.
 //! 5. `rig` alone writes the main camera's transform and projection: its pose, kept out of towers, and shaken when one
 //!    comes down.
@@ -75,6 +76,7 @@ pub(super) fn plugin(app: &mut App) {
         rig::advance_transition,
         steer::steer_camera,
         rig::approach_target,
+        rig::keep_hand_in_place,
         rig::fit_shadows,
         (side_view::place_inset, side_view::choose_parts).chain().in_set(CameraSystems::Inset),
     );

@@ -83,7 +83,7 @@ pub(super) fn hand_over_camera(
     let before = std::mem::replace(&mut *last, *mode);
     if before != *mode {
         director.is_interrupted = before == CameraMode::Director && input.is_moving();
-        let pose = rig.pose;
+        let pose = rig.drawn();
         rig.jump_to(if before == CameraMode::Free { pose.grounded(FURTHEST_FOCUS) } else { pose });
     }
 }

@@ -1,5 +1,6 @@
 //! The main camera: where it is, and how it gets from one view to another, in a smooth transition or in a cut.
 
+use super::director::Director;
 use super::lens::{Lens, ShiftedProjection, set_projection};
 use super::{CameraMode, CameraPose, MainCamera};
 use crate::base::settings::Preferences;
@@ -34,6 +35,9 @@ const AROUND_TABLE: f32 = 25.0;
 /// closer, and back.
 const PUSH: f32 = 0.16;
 const PUSH_RATES: [f32; 2] = [0.7, 2.5];
+/// Per second: how fast the camera brings the hand into view, and forgets its pan when no mouse carries dice.
+const INTO_VIEW: f32 = 4.0;
+const PAN_BACK: f32 = 2.0;
 /// The eye keeps this distance, in edges, to dice that are off the table.
 const CLEAR_OF_DICE: f32 = 6.0;
 const OFF_TABLE: f32 = 1.2;
@@ -57,6 +61,7 @@ pub(super) struct CameraRig {
     /// duration.
     transition: Option<Transition>,
     push: Push,
+    pan: Pan,
     pub(super) shake: Shake,
 }
 
@@ -69,6 +74,26 @@ struct Push {
     part: f32,
 }
 
+/// A shift of the camera sideways and up. While somebody carries dice with the mouse, the hand stays under the mouse although
+/// the camera moves.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Pan {
+    shift: Vec3,
+    /// What was drawn in the last frame.
+    last: Option<CameraPose>,
+}
+
+/// What must be in view while dice are carried.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Handful {
+    /// What the mouse moves, if it does.
+    pub(super) under_mouse: Option<Vec3>,
+    /// The dice in the hand, and the top of the tower.
+    pub(super) points: Vec<Vec3>,
+    /// Whether some of it is behind a panel or out of the picture.
+    pub(super) is_hidden: bool,
+}
+
 /// Times are in seconds.
 struct Transition {
     from: CameraPose,
@@ -79,11 +104,24 @@ struct Transition {
 
 impl CameraRig {
     fn new(pose: CameraPose) -> Self {
-        Self { pose, target: pose, transition: None, push: Push::default(), shake: Shake::default() }
+        Self {
+            pose,
+            target: pose,
+            transition: None,
+            push: Push::default(),
+            pan: Pan::default(),
+            shake: Shake::default(),
+        }
     }
 
     pub(super) fn jump_to(&mut self, pose: CameraPose) {
         (self.pose, self.target, self.transition) = (pose, pose, None);
+        (self.push, self.pan) = default();
+    }
+
+    /// Where the camera will be when nothing else happens, but for its pan.
+    pub(super) fn goal(&self) -> CameraPose {
+        self.transition.as_ref().map_or(self.pose, |transition| transition.to)
     }
 
     /// Starts a transition, or cuts if asked to or if the turn is too wide. Changes nothing if the camera is already on its
@@ -122,18 +160,40 @@ impl CameraRig {
     }
 
     /// The pose that is drawn.
-    fn pushed(&self) -> CameraPose {
+    pub(super) fn drawn(&self) -> CameraPose {
         let way = (self.push.towards - self.pose.eye()) * self.push.part;
-        CameraPose { focus: self.pose.focus + way, ..self.pose }
+        CameraPose { focus: self.pose.focus + way + self.pan.shift, ..self.pose }
     }
 
     /// Stops where it is: the player has the camera now.
     pub(super) fn release(&mut self) {
         self.transition = None;
-        if self.push.part > 0.0 {
-            self.pose = self.pushed();
-            (self.target, self.push) = (self.pose, Push::default());
+        if self.push.part > 0.0 || self.pan.shift != Vec3::ZERO {
+            self.jump_to(self.drawn());
         }
+    }
+
+    /// Pans while the camera moves, so that the hand stays where it is in the picture. What must be seen comes into view.
+    fn keep_in_place(&mut self, handful: Option<&Handful>, lens: Lens, seconds: f32) {
+        let under_mouse = handful.and_then(|handful| Some((handful, handful.under_mouse?)));
+        match (under_mouse, self.pan.last) {
+            (Some((handful, point)), Some(last)) => {
+                let is_moving = !self.drawn().is_near(&last, 1e-3, 1e-5);
+                if is_moving {
+                    let drawn = self.drawn();
+                    let moves = lens.project(&last, point) - lens.project(&drawn, point);
+                    self.pan.shift += lens.pan(&drawn, point, moves);
+                }
+                if is_moving || handful.is_hidden {
+                    let drawn = self.drawn();
+                    let moves =
+                        lens.into_free(&drawn, &handful.points) * (1.0 - (-INTO_VIEW * seconds).exp());
+                    self.pan.shift += lens.pan(&drawn, point, moves);
+                }
+            }
+            _ => self.pan.shift.smooth_nudge(&Vec3::ZERO, PAN_BACK, seconds),
+        }
+        self.pan.last = Some(self.drawn());
     }
 }
 
@@ -220,6 +280,15 @@ pub(super) fn approach_target(
     }
 }
 
+pub(super) fn keep_hand_in_place(
+    lens: Res<Lens>,
+    time: Res<Time>,
+    director: Res<Director>,
+    mut rig: Single<&mut CameraRig>,
+) {
+    rig.keep_in_place(director.handful.as_ref(), *lens, time.delta_secs());
+}
+
 /// An orbit stays over the table; a flight goes anywhere.
 fn within_limits(pose: CameraPose, is_flight: bool) -> CameraPose {
     let [low, high] = if is_flight { FLIGHT_PITCH } else { ORBIT_PITCH };
@@ -242,7 +311,7 @@ pub(super) fn place_camera(
     mut projections: Query<&mut Projection>,
 ) {
     let (mut rig, mut transform) = camera.into_inner();
-    let pose = rig.pushed();
+    let pose = rig.drawn();
     let mut place = pose.transform();
     if let Some(poses) = poses {
         let dice = DieId::all().map(|die| poses.shown(die).place).filter(|die| die.y > OFF_TABLE);
@@ -344,11 +413,57 @@ mod tests {
         let before = lens.project(&rig.pose, point);
         rig.push_towards(Some(point));
         rig.push.part = PUSH;
-        let pushed = rig.pushed();
+        let pushed = rig.drawn();
         assert!(lens.project(&pushed, point).distance(before) < 1e-4);
         assert!(pushed.eye().distance(point) < 0.85 * rig.pose.eye().distance(point));
         rig.release();
-        assert_eq!((rig.pushed(), rig.target), (pushed, pushed));
+        assert_eq!((rig.drawn(), rig.target), (pushed, pushed));
+    }
+
+    /// Carries something along while the camera moves. The greatest distance between it and the mouse, and what is seen at
+    /// the end.
+    fn carried_along(is_by_mouse: bool, lens: Lens) -> (f32, CameraPose, Handful) {
+        let mut rig = CameraRig::new(CameraPose { radius: 90.0, ..FROM });
+        let top = Vec3::new(6.0, 8.0, 2.0);
+        let hand = |frame: u8| Vec3::new(1.0, 10.0, 4.0 - 0.05 * f32::from(frame));
+        let handful = |frame: u8| Handful {
+            under_mouse: is_by_mouse.then(|| hand(frame)),
+            points: vec![top, hand(frame)],
+            is_hidden: false,
+        };
+        rig.keep_in_place(Some(&handful(0)), lens, 1.0 / 60.0);
+        rig.aim_at(CameraPose { focus: top, radius: 40.0, ..TO }, false);
+        let mut furthest = 0.0_f32;
+        for frame in 1..100 {
+            // What the mouse does, and then what the camera does.
+            let mouse = lens.project(&rig.drawn(), hand(frame));
+            let transition = rig.transition.as_mut().unwrap();
+            transition.elapsed += 1.0 / 60.0;
+            let part = EASE.sample_clamped(transition.elapsed / transition.duration);
+            rig.pose = transition.from.interpolate_stable(&transition.to, part);
+            rig.keep_in_place(Some(&handful(frame)), lens, 1.0 / 60.0);
+            furthest = furthest.max(lens.project(&rig.drawn(), hand(frame)).distance(mouse));
+        }
+        (furthest * lens.size.y / 2.0, rig.drawn(), handful(99))
+    }
+
+    #[test]
+    fn a_hand_stays_under_the_mouse_while_the_camera_comes_closer() {
+        let (furthest, pose, _) = carried_along(true, Lens::default());
+        assert!(furthest < 0.5, "{furthest} pixels");
+        assert!(pose.radius < 41.0, "it has come closer");
+        let (without, ..) = carried_along(false, Lens::default());
+        assert!(without > 2.0, "{without} pixels");
+    }
+
+    #[test]
+    fn what_must_be_seen_comes_into_the_free_picture() {
+        let free = Rect { min: Vec2::new(0.1, -0.6), max: Vec2::new(0.8, 0.7) };
+        let lens = Lens { free, ..default() };
+        let (_, pose, handful) = carried_along(true, lens);
+        for point in handful.points {
+            assert!(free.inflate(0.03).contains(lens.project(&pose, point)), "{point}");
+        }
     }
 
     #[test]

@@ -21,6 +21,9 @@ const LEAST: f32 = 0.2;
 /// Something larger than this part of the window in both directions is no panel but a page.
 const PAGE: f32 = 0.7;
 
+/// A point nearer to the window's border than this is hardly seen, from -1 to 1.
+const CLEAR: f32 = 0.97;
+
 /// The whole picture, from -1 to 1.
 pub(super) const WHOLE: Rect = Rect { min: Vec2::NEG_ONE, max: Vec2::ONE };
 
@@ -41,6 +44,12 @@ impl SafeFrame {
         let at = |corner: Vec2| (corner / window * 2.0 - 1.0).clamp(Vec2::NEG_ONE, Vec2::ONE);
         let (min, max) = (at(free.min), at(free.max));
         Rect { min: Vec2::new(min.x, -max.y), max: Vec2::new(max.x, -min.y) }
+    }
+
+    /// Whether a point of the picture, from -1 to 1, is in the window and not behind a panel.
+    pub(super) fn is_clear(&self, at: Vec2, window: Vec2) -> bool {
+        let pixel = (at * Vec2::new(1.0, -1.0) + 1.0) / 2.0 * window;
+        at.abs().max_element() < CLEAR && !self.panels.iter().any(|panel| panel.contains(pixel))
     }
 
     fn update(&mut self, window: Vec2, panels: Vec<Rect>, seconds: f32) {
@@ -155,6 +164,15 @@ mod tests {
         assert!(panels().iter().all(|panel| panel.intersect(free).is_empty()), "{free:?}");
         assert_eq!(free, Rect::new(216.0, 46.0, 1030.0, 590.0));
         assert_eq!(find_free(WINDOW, &[]), Rect::new(0.0, 0.0, 1280.0, 720.0));
+    }
+
+    #[test]
+    fn what_is_behind_a_panel_or_at_the_border_is_not_clear() {
+        let frame = SafeFrame { panels: panels(), ..default() };
+        assert!(frame.is_clear(Vec2::ZERO, WINDOW));
+        assert!(!frame.is_clear(Vec2::new(-0.9, 0.9), WINDOW), "behind the list");
+        assert!(!frame.is_clear(Vec2::new(0.0, -0.9), WINDOW), "behind the panel at the bottom");
+        assert!(!frame.is_clear(Vec2::new(0.5, 0.99), WINDOW), "at the border");
     }
 
     #[test]

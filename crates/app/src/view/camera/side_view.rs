@@ -316,7 +316,7 @@ mod tests {
     use gragra_rules::{PerCompany, Players};
 
     fn towers(height: usize, load: usize) -> Towers {
-        Towers { players: Players::Four, heights: PerCompany::from_fn(|_| height), load }
+        Towers { players: Players::Four, heights: PerCompany::from_fn(|_| height), load, spread: None }
     }
 
     #[test]
@@ -349,11 +349,12 @@ mod tests {
 
     #[test]
     fn it_shows_every_tower_from_foot_to_hand() {
-        for height in 3..=40 {
+        const WINDOWS: [[f32; 2]; 4] = [[1280.0, 720.0], [1024.0, 768.0], [3440.0, 1440.0], [800.0, 600.0]];
+        for (height, window) in (3..=40).zip(WINDOWS.into_iter().cycle()) {
             for load in [0, 1, 3] {
                 let towers = towers(height, load);
                 let picture = picture_height(&towers, Company::Bell);
-                let rect = rect_in(Vec2::new(1280.0, 720.0), picture, &[]);
+                let rect = rect_in(Vec2::from_array(window), picture, &[]);
                 let foot = Vec3::new(3.0, 0.0, -8.0);
                 let focus = focus_above(foot, picture);
                 let turn = side_pose(focus, 0.4).rotation();
@@ -363,9 +364,9 @@ mod tests {
                     let half = Vec2::new(rect.width() / rect.height(), 1.0) * picture / 2.0;
                     assert!(at.xy().abs().cmplt(half).all(), "{point} of a tower of {height}");
                 }
-                let edge = rect.height() / picture;
-                let least = if height <= 20 { 11.0 } else { 8.0 };
-                assert!(edge >= least, "{edge} pixels for an edge of a tower of {height}");
+                let edge = rect.height() / picture * 720.0 / window[1];
+                let least = if height <= 20 { 10.0 } else { 7.0 };
+                assert!(edge >= least, "{edge} pixels for an edge of a tower of {height} in {window:?}");
             }
         }
     }

@@ -1,11 +1,13 @@
 //! What the cameras need to know about the table: where the hand is, and which tower sways.
 
 use super::framing::Towers;
-use crate::session::{Poses, Session};
+use crate::base::to_bevy::ToBevy;
+use crate::session::{MatchHappened, Poses, Session};
 use bevy::math::StableInterpolate;
 use bevy::prelude::*;
 use gragra_rules::{Company, DieId, PerCompany};
-use gragra_sim::table::Table;
+use gragra_sim::play::MatchEvent;
+use gragra_sim::table::{Spot, Table, TableEvent};
 
 /// The hand is at the tower within the first distance and leaves it beyond the second, in edges.
 const AT_TOWER: [f32; 2] = [6.0, 9.0];
@@ -16,16 +18,61 @@ const SWAY_DECAY: f32 = 1.7;
 /// Dice that move faster than this fall or are carried.
 const FASTEST_SWAY: f32 = 6.0;
 
+/// The picture of a fall grows in steps of so many edges.
+const SPREAD_STEP: f32 = 3.0;
+
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct Watch {
     /// Where the lowest die in the hand is.
     pub(super) carried: Option<Vec3>,
-    /// Whether the hand is near the tower under it. Without dice in the hand, this does not change.
+    /// Where the next dice lie in their row, or lay before they were taken.
+    pub(super) start: Option<Vec3>,
+    /// Whether the hand is near the tower under it. This does not change until the verdict on the dice that it lets go.
     pub(super) is_near: bool,
+    /// The last tower that fell.
+    pub(super) fall: Option<WatchedFall>,
     /// How fast the fastest die of a tower moves, in edges a second.
     sway: PerCompany<f32>,
     /// Where the dice were in the last frame.
     last_places: Vec<Vec3>,
+}
+
+/// A tower that falls, and how far its dice go.
+#[derive(Clone, Debug)]
+pub(super) struct WatchedFall {
+    pub(super) company: Company,
+    dice: Vec<DieId>,
+    /// The corners of the space in which its dice have been since it began.
+    pub(super) spread: [Vec3; 2],
+}
+
+impl WatchedFall {
+    fn of(event: &MatchEvent, table: &Table) -> Option<Self> {
+        let &MatchEvent::Table(TableEvent::Collapsed { company } | TableEvent::KnockedOver { company }) =
+            event
+        else {
+            return None;
+        };
+        let loose = table.unjudged().iter().map(|shown| shown.die);
+        let dice: Vec<DieId> = table.column(company).iter().copied().chain(loose).collect();
+        let first = table.pose(*dice.first()?).translation.to_bevy();
+        Some(Self { company, dice, spread: [first; 2] })
+    }
+
+    /// Until the referee clears the dice away.
+    fn follow(&mut self, table: &Table, poses: &Poses) {
+        if !table.is_fallen(self.company) || table.is_arranging() {
+            return;
+        }
+        for place in self.dice.iter().map(|&die| poses.shown(die).place) {
+            let [least, most] = self.spread;
+            // In steps, so that the camera is not always on its way.
+            self.spread = [
+                least.min((place / SPREAD_STEP).floor() * SPREAD_STEP),
+                most.max((place / SPREAD_STEP).ceil() * SPREAD_STEP),
+            ];
+        }
+    }
 }
 
 impl Watch {
@@ -73,18 +120,38 @@ fn is_near(was_near: bool, carried: Vec3, top: Vec3) -> bool {
 
 pub(super) fn watch_table(
     mut watch: ResMut<Watch>,
+    mut happened: MessageReader<MatchHappened>,
     session: Res<Session>,
     poses: Res<Poses>,
     time: Res<Time>,
 ) {
     let table = session.table();
+    for MatchHappened { event, .. } in happened.read() {
+        watch.fall = WatchedFall::of(event, table).or(watch.fall.take());
+    }
+    if let Some(fall) = &mut watch.fall {
+        fall.follow(table, &poses);
+    }
     watch.measure_sway(table, &poses, time.delta_secs());
     watch.carried = table.carried().first().map(|&die| poses.shown(die).place);
     watch.is_near = match (session.under_hand(), watch.carried) {
         (None, _) => false,
         (Some(company), Some(carried)) => is_near(watch.is_near, carried, Towers::of(table).top(company)),
-        (Some(_), None) => watch.is_near,
+        (Some(_), None) => watch.is_near && !table.unjudged().is_empty(),
     };
+    if watch.carried.is_none() {
+        watch.start = next_in_row(table);
+    }
+}
+
+/// Where the die lies that a hand takes next.
+fn next_in_row(table: &Table) -> Option<Vec3> {
+    let seat = table.stacker()?;
+    let in_row = DieId::all().filter_map(|die| match table.spot(die) {
+        Spot::Lane { seat: of, slot } if of == seat => Some((slot, die)),
+        _ => None,
+    });
+    in_row.min().map(|(_, die)| table.pose(die).translation.to_bevy())
 }
 
 #[cfg(test)]

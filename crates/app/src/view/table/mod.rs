@@ -5,6 +5,7 @@ mod cards;
 mod collapse;
 mod dice;
 mod die_print;
+mod drop_guide;
 mod hand;
 mod markers;
 mod paint;
@@ -14,6 +15,7 @@ mod ruler;
 mod seats;
 mod shapes;
 mod signs;
+mod slivers;
 mod table_view;
 mod title;
 
@@ -35,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
                 (seats::spawn_seat_mats, seats::spawn_dice_mats, seats::spawn_bills),
                 (markers::spawn_markers, markers::spawn_height_sheet, ruler::spawn_ruler),
                 (signs::spawn_stability_signs, signs::spawn_throw_arrow, collapse::spawn_dust),
+                (drop_guide::spawn_contact_guide, slivers::spawn_slivers),
             ),
         )
         .add_systems(PreUpdate, assets::repaint.in_set(Repaint::Table))
@@ -46,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
                 ruler::place_ruler,
                 collapse::raise_dust,
                 (collapse::fade_dust, collapse::flicker_lamp),
+                (drop_guide::shape_contact, slivers::find_slivers).chain(),
                 table_view::place_things,
                 hand::move_hands,
                 dice::set_look,

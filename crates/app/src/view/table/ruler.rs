@@ -23,10 +23,12 @@ pub(super) struct RulerPlace {
 /// The ruler is put together from sections, each as high as ten dice.
 const SECTIONS: usize = 5;
 const SECTION: usize = 10;
-const WIDTH: f32 = 0.6;
+const WIDTH: f32 = 0.42;
 /// Between the tower's middle and the ruler's, as the camera sees it: beside the tower and a little behind it.
-const ASIDE: f32 = 1.3;
+const ASIDE: f32 = 1.25;
 const BEHIND: f32 = 1.2;
+/// Dice that are seen this near to the ruler's middle, in edges, and behind it, are hidden by it.
+const HIDES: f32 = WIDTH / 2.0 + 0.8;
 /// How many dice the ruler is higher than the tower, at least.
 const SPARE: usize = 3;
 
@@ -109,7 +111,10 @@ pub(super) fn place_ruler(
         let lowest = table.carried().first();
         choice.update(lowest.map(|&die| table.pose(die).translation.to_bevy()), foot, eye);
         let height = table.column(company).len() + table.carried().len() + SPARE;
-        Some(RulerPlace { foot: beside(foot, eye, choice.is_left), height })
+        let foot = beside(foot, eye, choice.is_left);
+        // What is carried matters more.
+        let mut carried = table.carried().iter().map(|&die| table.pose(die).translation.to_bevy());
+        (!carried.any(|die| hides(&foot, eye, die))).then_some(RulerPlace { foot, height })
     });
 }
 
@@ -125,9 +130,29 @@ fn beside(foot: Vec3, eye: Vec3, is_left: bool) -> Transform {
     Transform::from_translation(foot + turn * Vec3::new(aside, 0.0, -BEHIND)).with_rotation(turn)
 }
 
+/// Whether the ruler stands between the eye and a die.
+fn hides(ruler: &Transform, eye: Vec3, die: Vec3) -> bool {
+    let [eye, die] = [eye, die].map(|point| ruler.compute_affine().inverse().transform_point3(point));
+    let part = eye.z / (eye.z - die.z);
+    (0.0..1.0).contains(&part) && eye.lerp(die, part).x.abs() < HIDES
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn dice_behind_the_ruler_are_hidden_by_it() {
+        let eye = Vec3::new(12.0, 20.0, 30.0);
+        let ruler = beside(Vec3::ZERO, eye, false);
+        let ahead = (ruler.translation - eye).with_y(0.0).normalize();
+        assert!(hides(&ruler, eye, ruler.translation + ahead * 6.0 + Vec3::Y * 4.0));
+        assert!(!hides(&ruler, eye, ruler.translation - ahead * 6.0 + Vec3::Y * 4.0), "in front of it");
+        assert!(
+            !hides(&ruler, eye, ruler.translation + ahead * 6.0 + ruler.rotation * Vec3::X * 4.0),
+            "aside"
+        );
+    }
 
     #[test]
     fn the_ruler_faces_the_eye_from_its_side() {

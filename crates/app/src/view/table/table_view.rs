@@ -4,9 +4,10 @@
 use super::collapse::Dust;
 use super::hand::{HandGoals, Intent, Load, find_goals};
 use super::ruler::RulerPlace;
+use super::slivers::Slivers;
 use super::title;
 use crate::base::settings::Preferences;
-use crate::session::{AnnouncedGame, CompanyChoice, DiePose, HotSeat, Poses, Session, ThrowCharge};
+use crate::session::{AnnouncedGame, CompanyChoice, DiePose, HotSeat, Landing, Poses, Session, ThrowCharge};
 use crate::view::camera::MainCamera;
 use crate::view::physics_view::{WeakestJoint, find_weakest_joint};
 use bevy::ecs::system::SystemParam;
@@ -21,6 +22,8 @@ pub(super) struct TableView {
     pub(super) choice: CompanyChoice,
     pub(super) throw: ThrowCharge,
     pub(super) load: Option<Load>,
+    pub(super) landing: Option<Landing>,
+    pub(super) slivers: Slivers,
     pub(super) hands: HandGoals,
     /// None unless the player wants to see how surely towers stand.
     pub(super) joints: PerCompany<Option<WeakestJoint>>,
@@ -119,7 +122,8 @@ pub(super) fn update_table_view(
     view.game = session.map(|session| PublicGame::of(session, &intent.hot, &announced)).unwrap_or_default();
     view.choice.clone_from(&intent.choice);
     view.throw = *intent.throw;
-    view.load = session.and_then(|session| Load::of(session.table(), &poses));
+    view.load = session.and_then(|_| Load::of(&poses));
+    view.landing = session.and_then(Landing::of);
     let hands = session.map(|session| find_goals(&view.hands, session, view.load, &intent.seen()));
     view.hands = hands.unwrap_or_default();
     let measured = session.filter(|_| settings.show_margin).map(Session::table);

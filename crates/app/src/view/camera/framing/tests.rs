@@ -18,7 +18,12 @@ const fn lens(degrees: f32, [width, height]: [f32; 2], [left, low, right, high]:
 }
 
 fn room(players: Players, heights: [usize; 4]) -> Towers {
-    Towers { players, heights: PerCompany::from_fn(|company| heights[company.index()]), load: 1 }
+    Towers {
+        players,
+        heights: PerCompany::from_fn(|company| heights[company.index()]),
+        load: 1,
+        spread: None,
+    }
 }
 
 fn rooms() -> Vec<Towers> {
@@ -54,6 +59,28 @@ fn pixels(lens: Lens, pose: &CameraPose, at: Vec3) -> f32 {
     edge.x.abs() * lens.aspect() * 360.0
 }
 
+fn persons(seat: Seat) -> Way {
+    Way { start: layout::lane_spot(seat, 0).to_bevy(), is_over_all: false, detour: None }
+}
+
+fn bots(seat: Seat) -> Way {
+    Way { start: layout::lane_spot(seat, 7).to_bevy(), is_over_all: true, detour: None }
+}
+
+/// The carried dice, from where they lie, straight up, and over to the tower.
+fn hand_on_way(way: Way, company: Company, towers: &Towers) -> Vec<Vec3> {
+    /// As hands carry them.
+    const CLEARANCE: f32 = 1.5;
+    let over = match way.is_over_all {
+        true => towers.players.companies().map(|company| towers.heights[company]).max().unwrap(),
+        false => towers.highest_on_path(way.start.xz(), company),
+    };
+    let up = Vec3::Y * (over as f32 + CLEARANCE);
+    let (from, to) = (way.start.with_y(0.0), towers.foot(company));
+    let places = [from, from + up, (from + up).lerp(to + up, 0.3), (from + up).lerp(to + up, 0.7), to + up];
+    places.into_iter().flat_map(|place| [place, place + Vec3::Y * towers.load as f32]).collect()
+}
+
 /// What has to be seen of a subject.
 fn essentials(subject: Subject, towers: &Towers) -> Vec<Vec3> {
     let tower = |company: Company| [towers.foot(company), towers.top(company)];
@@ -61,7 +88,11 @@ fn essentials(subject: Subject, towers: &Towers) -> Vec<Vec3> {
         Subject::Overview | Subject::Cards => towers.players.companies().flat_map(tower).collect(),
         Subject::Throw => tray(0.0).into(),
         Subject::Thrown(dice) => dice.map(|die| Vec3::new(die.x, 0.5, die.y)).into(),
-        Subject::Lane { seat, company } => lane(seat).into_iter().chain(tower(company)).collect(),
+        Subject::Lane { way, company } => {
+            let mut points = hand_on_way(way, company, towers);
+            points.extend(tower(company));
+            points
+        }
         Subject::Stack(company) => {
             let top = towers.top(company);
             vec![top - Vec3::Y * 3.0, top, top + Vec3::Y * (towers.hand_space() - 1.0)]
@@ -73,8 +104,9 @@ fn essentials(subject: Subject, towers: &Towers) -> Vec<Vec3> {
         Subject::Payers(seats) => {
             towers.players.seats().filter(|&seat| seats[seat]).flat_map(belongings).collect()
         }
-        Subject::TakeOver { seat, towers: pair } => {
-            pair.into_iter().flat_map(tower).chain(seat.into_iter().flat_map(lane)).collect()
+        Subject::TakeOver { way, towers: pair } => {
+            let hand = way.into_iter().flat_map(|way| hand_on_way(way, pair[0], towers));
+            pair.into_iter().flat_map(tower).chain(hand).collect()
         }
         Subject::Hand(at) => vec![at, at + Vec3::Y],
     }
@@ -92,7 +124,8 @@ fn every_shot_keeps_its_subject_clear_of_the_panels() {
                 Subject::Cards,
                 Subject::Throw,
                 Subject::Thrown([middle - 4.0, middle + 2.0]),
-                Subject::Lane { seat, company },
+                Subject::Lane { way: persons(seat), company },
+                Subject::Lane { way: bots(seat), company },
                 Subject::Stack(company),
                 Subject::Tower(company),
                 Subject::Record,
@@ -100,8 +133,9 @@ fn every_shot_keeps_its_subject_clear_of_the_panels() {
                 Subject::Collapse(company),
                 Subject::Payers(PerSeat::from_fn(|payer| payer == seat)),
                 Subject::Payers(PerSeat::from_fn(|_| true)),
-                Subject::TakeOver { seat: None, towers },
-                Subject::TakeOver { seat: Some(seat), towers },
+                Subject::TakeOver { way: None, towers },
+                Subject::TakeOver { way: Some(persons(seat)), towers },
+                Subject::TakeOver { way: Some(bots(seat)), towers },
                 Subject::Hand(Vec3::new(8.0, 20.0, 3.0)),
             ] {
                 let pose = frame(subject, seat, &room, *lens);
@@ -136,7 +170,8 @@ fn a_tower_can_be_aimed_at_whatever_its_height() {
         let below = excess(lens, &pose, top - Vec3::Y * 5.0_f32.min(height as f32));
         assert!(below < 0.0, "{height}: not enough of the tower to aim at");
         // On the way there, all of it is seen.
-        let lane = frame(Subject::Lane { seat: Seat::P1, company: Company::Anchor }, Seat::P1, &room, lens);
+        let lane =
+            frame(Subject::Lane { way: persons(Seat::P1), company: Company::Anchor }, Seat::P1, &room, lens);
         assert!(excess(lens, &lane, foot) < 0.0 && excess(lens, &lane, top) < 0.0, "{height}");
     }
 }
@@ -209,5 +244,18 @@ fn a_collapse_shows_the_wood_around_the_tower() {
     let pose = frame(Subject::Collapse(Company::Anchor), Seat::P1, &room, LENSES[0]);
     for aside in [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z] {
         assert!(excess(LENSES[0], &pose, room.foot(Company::Anchor) + aside * 12.0) < 0.0);
+    }
+}
+
+#[test]
+fn dice_that_roll_away_from_a_fallen_tower_stay_in_view() {
+    let mut towers = room(Players::Four, [25, 3, 5, 3]);
+    let foot = towers.foot(Company::Anchor);
+    for (way, lens) in [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z].into_iter().zip(LENSES.iter().cycle()) {
+        let furthest = foot + way * 27.0 + Vec3::Y * 0.5;
+        towers.spread = Some([foot.min(furthest), foot.max(furthest) + Vec3::Y * 25.0]);
+        let pose = frame(Subject::Collapse(Company::Anchor), Seat::P1, &towers, *lens);
+        assert!(excess(*lens, &pose, furthest) < 0.0, "{way} through {lens:?}");
+        assert!(excess(*lens, &pose, towers.top(Company::Anchor)) < 0.0);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::base::theme::room;
 use crate::base::to_bevy::ToBevy;
-use crate::session::{DiePose, Poses};
+use crate::session::{DiePose, Held, Poses};
 use crate::view::camera::SideViewPart;
 use crate::view::table::assets::{TableAssets, unlit};
 use crate::view::table::paint::{Canvas, RoundRect};
@@ -10,7 +10,6 @@ use crate::view::table::room::Unshadowed;
 use crate::view::table::table_view::Place;
 use bevy::prelude::*;
 use gragra_rules::{DieId, Seat};
-use gragra_sim::table::Table;
 use gragra_sim::table::layout::{TRAY, TRAY_HALF, TRAY_WALL, TRAY_WALL_HEIGHT};
 
 /// What a person or a bot carries.
@@ -27,13 +26,13 @@ pub(in crate::view::table) struct Load {
 }
 
 impl Load {
-    pub(in crate::view::table) fn of(table: &Table, poses: &Poses) -> Option<Self> {
-        let (seat, carried) = (table.stacker()?, table.carried());
+    pub(in crate::view::table) fn of(poses: &Poses) -> Option<Self> {
+        let Held { seat, dice: carried } = poses.held()?;
         let lowest = poses.shown(*carried.first()?);
         let others = DieId::all().filter(|die| !carried.contains(die)).map(|die| poses.shown(die).place);
         let ground = surface_below(lowest.place - Vec3::Y * 0.5, others);
         let top = carried.last().map_or(lowest, |&die| poses.shown(die));
-        Some(Self { seat, lowest, top, yaw: yaw(lowest.turn), ground })
+        Some(Self { seat: *seat, lowest, top, yaw: yaw(lowest.turn), ground })
     }
 
     /// How far the dice would fall. None when they are about to touch the ground.
