@@ -102,7 +102,7 @@ impl Entrant {
 
 /// Whatever decides for a seat.
 pub(super) enum Seated {
-    Bot(Bot),
+    Bot(Box<Bot>),
     Beginner(Autopilot<Beginner>),
     External(Box<Autopilot<External>>),
 }
@@ -148,7 +148,7 @@ pub(super) fn seat_all(
     deadline: Duration,
 ) -> Result<Controllers<Seated>, String> {
     let mut controllers: Controllers<Seated> =
-        Bots::new(seats, seed).into_iter().map(|(seat, bot)| (seat, Seated::Bot(bot))).collect();
+        Bots::new(seats, seed).into_iter().map(|(seat, bot)| (seat, Seated::Bot(Box::new(bot)))).collect();
     for (seat, entrant) in Seat::ALL.into_iter().zip(entrants) {
         let mut chance = Chance::new(seed, &format!("entrant {seat}"));
         let seated = match entrant {

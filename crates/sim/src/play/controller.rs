@@ -62,6 +62,16 @@ impl<C> Controllers<C> {
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &C)> {
         self.0.iter().map(|(seat, controller)| (*seat, controller))
     }
+
+    /// A seat's controller.
+    pub fn get(&self, seat: Seat) -> Option<&C> {
+        self.0.iter().find(|(taken, _)| *taken == seat).map(|(_, controller)| controller)
+    }
+
+    /// All controllers and their seats.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = (Seat, &mut C)> {
+        self.0.iter_mut().map(|(seat, controller)| (*seat, controller))
+    }
 }
 
 impl<C: Controller> Controllers<C> {
