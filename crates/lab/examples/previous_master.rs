@@ -2,7 +2,7 @@
 //! them against today's. It reads one question and writes one decision per line, like `play.py`.
 //!
 //! These are the decisions of the bots' first version, kept as they were: expected payouts from heights and the
-//! survival of each tower in simulated futures. Only an endless series of mishaps comes to an end.
+//! survival of each tower in simulated futures.
 
 use gragra_rules::{Board, Building, Company, Key, Money, PerCompany, Phase, Seat};
 use gragra_sim::bots::Character;
@@ -22,8 +22,6 @@ const HANDFUL: u8 = 2;
 const FORESIGHT: f32 = 0.7;
 const FUTURES: u32 = 48;
 const MISJUDGEMENT: f64 = 1.0;
-/// After this many mishaps in a row it puts the die flush on the one below.
-const MAX_TRIES: u32 = 5;
 
 /// What a character values besides money, in thousands.
 #[derive(Clone, Copy)]
@@ -222,13 +220,9 @@ impl Master {
             (Some(base), Some(top)) => next_place(base, top),
             _ => [0.0; 2],
         };
-        // The originals repeat the same attempt for ever, with ever smaller errors. This one ends its games.
-        if self.tries >= MAX_TRIES {
-            [x, z] = [tower.flush.x, tower.flush.z];
-        }
         let load = 1.0 + 0.5 * (f32::from(dice) - 1.0);
         let hands = if is_takeover { 0.8 } else { 1.0 };
-        let error = AIM_ERROR * libm::powf(0.7, self.tries.min(MAX_TRIES) as f32) * load * hands;
+        let error = AIM_ERROR * libm::powf(0.7, self.tries as f32) * load * hands;
         let is_last = usize::from(dice) == stacking.to_grip;
         if matches!(choices, Choices::Stack(_)) && self.tries == 0 && is_last && self.is_leaving_shared(state)
         {
