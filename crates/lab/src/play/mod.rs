@@ -160,7 +160,11 @@ impl Fixture<'_> {
             }
             game.check().map_err(|broken| format!("tick {}: {broken}", game.now()))?;
             self.check_players(&controllers, &events)?;
-            watch.check(&game, !events.is_empty())?;
+            if let Some(since) = watch.check(&game, !events.is_empty()) {
+                let told = |(seat, task)| format!("{} has to {task:?}", self.name(seat));
+                let who = watch.task.map_or_else(|| "nobody has anything to do".into(), told);
+                return Err(format!("the game gets nowhere since tick {since}: {who}."));
+            }
         }
         if let Some(recorder) = recorder {
             recorder.close(&game).map_err(|error| error.to_string())?;
@@ -228,7 +232,8 @@ struct StallWatch {
 }
 
 impl StallWatch {
-    fn check(&mut self, game: &Match, has_events: bool) -> Result<(), String> {
+    /// Returns the tick since when the game gets nowhere, if it does.
+    fn check(&mut self, game: &Match, has_events: bool) -> Option<u32> {
         let now = game.now();
         if has_events {
             self.last_event = now;
@@ -238,21 +243,9 @@ impl StallWatch {
             (self.task, self.since) = (task, now);
         }
         if now - self.last_event > STALLED {
-            return Err(format!(
-                "nothing has happened since tick {}, {}.",
-                self.last_event,
-                self.waits_for()
-            ));
+            return Some(self.last_event);
         }
-        if now - self.since > STALLED_SEAT {
-            return Err(format!("since tick {}, {}.", self.since, self.waits_for()));
-        }
-        Ok(())
-    }
-
-    fn waits_for(&self) -> String {
-        let told = |(seat, task)| format!("the game waits for {seat} ({task:?})").to_lowercase();
-        self.task.map_or_else(|| "and nobody has anything to do".into(), told)
+        (now - self.since > STALLED_SEAT).then_some(self.since)
     }
 }
 
