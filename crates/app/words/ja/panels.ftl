@@ -28,7 +28,10 @@ banner-takeover-collapses = { $company }の買収失敗！
 banner-round = 第{ $round }ラウンド
 banner-try = { $name }の挑戦
 banner-contest = 1分後に立っているダイスがいちばん多い人の勝ちです。
-banner-pay = 投資している{ $names }が{ $money }ずつ支払います。
+banner-pay = { $count ->
+    [1] 投資している{ $names }が{ $money }を支払います。
+   *[other] 投資している{ $names }が{ $money }ずつ支払います。
+}
 banner-pays-rest = { $name }は{ $money }だけ支払います。残りがありません。
 banner-pays-nothing = { $name }には払うお金がありません。
 banner-counts-as-collapse = { $company }は倒壊扱い
@@ -110,7 +113,7 @@ prompt-throw = ダイスを{ $count }個振ってください。
 prompt-declare = 積む順番を決めます。下より大きい目か、4の上に0です。
 prompt-change = 投資マーカーを別のカードに移すか、そのままにします。
 prompt-change-last = これでラウンドが終わります。収入を得る会社を選んでください。
-choose-purpose = ラウンドの終わりに、カードから{ $alone }（2人なら{ $shared }ずつ）もらえます。いちばん高い▲がいちばん低い▼を買収し、成功なら▲は{ $bonus }追加で▼は収入なし、失敗なら▲が{ $fine }払います。
+choose-purpose = ラウンドの終わりに、カードから{ $alone }（2人なら{ $shared }ずつ）もらえます。そのあと、いちばん高いビルがいちばん低いビルを買収します。成功なら高いほうは{ $bonus }追加、低いほうは収入なし。失敗なら高いほうが{ $fine }払います。
 prompt-choose-raider = 買収役を選びます。2人とも同じ人を選んでください。
 prompt-hands-off = 手を離して！ 3秒間立っていれば成功です。
 prompt-wait = ダイスが止まるまで待ってください。
