@@ -21,6 +21,8 @@ use gragra_sim::play::Task;
 const NARROW: f32 = 900.0;
 /// The width of the list there.
 const NARROW_SIDE: f32 = 196.0;
+/// The area of sentences that come and go.
+const TOASTS: &str = "toasts";
 /// The height of the top row of panels, with its gap.
 const TOP_ROW: f32 = GAP + 48.0;
 
@@ -107,7 +109,7 @@ fn show_corner(ctx: &Context, scene: &PanelContext, state: &mut PanelState, acti
 /// Draws only the toasts, above the practice panels at the bottom.
 pub(super) fn show_toasts(ctx: &Context, toasts: &Toasts) {
     if !toasts.is_empty() {
-        let area = place("toasts", Align2::CENTER_BOTTOM, vec2(0.0, -96.0));
+        let area = place(TOASTS, Align2::CENTER_BOTTOM, vec2(0.0, -96.0)).interactable(false);
         framed(ctx, area, Frame::NONE, |ui| toasts.draw(ui));
     }
 }
@@ -144,7 +146,9 @@ fn show_bottom(
     };
     let mut height = replay_bar(scene);
     let mut stack = |name: &'static str, frame: Frame, draw: &mut dyn FnMut(&mut Ui)| {
-        let area = place(name, Align2::CENTER_BOTTOM, vec2(aside, -GAP - height));
+        // A hand that carries dice does not stop at a toast.
+        let area =
+            place(name, Align2::CENTER_BOTTOM, vec2(aside, -GAP - height)).interactable(name != TOASTS);
         let drawn = area.show(ctx, |ui| {
             widgets::dress(ui);
             ui.set_max_width(width);
@@ -192,7 +196,7 @@ fn show_bottom(
         });
     }
     if !state.toasts.is_empty() {
-        stack("toasts", Frame::NONE, &mut |ui| state.toasts.draw(ui));
+        stack(TOASTS, Frame::NONE, &mut |ui| state.toasts.draw(ui));
     }
 }
 
