@@ -4,10 +4,13 @@ pub mod bench;
 pub mod demo;
 pub mod dice;
 pub mod hand;
+pub mod league;
 pub mod matches;
+mod play;
 pub mod referee;
 pub mod replay;
 pub mod report;
+pub mod soak;
 mod statistics;
 pub mod tower_sampling;
 pub mod towers;
@@ -35,6 +38,8 @@ enum LabCommand {
     Dice(dice::Dice),
     /// Build towers as people do and print the height at which they fall
     Hand(hand::HandArgs),
+    /// Let bots, also external ones, play a rated league that can be interrupted and split
+    League(league::League),
     /// Play whole games with physics, bots against bots
     Match(matches::Matches),
     /// Run a game from a file, rules only, and print the game or the refusal after each command
@@ -44,6 +49,8 @@ enum LabCommand {
     Replay(replay::Replays),
     /// Report on games: plots on one page, key figures as text
     Report(report::ReportArgs),
+    /// Play bots' games at all kinds of tables and check every invariant after every tick
+    Soak(soak::Soak),
     /// Build columns of dice at rest and say whether they still stand after three seconds
     Towers(towers::Towers),
     /// Play matches with chaotic players and check every invariant after every tick
@@ -98,10 +105,12 @@ pub fn main() -> ExitCode {
         LabCommand::Demo(demo) => demo.run(out),
         LabCommand::Dice(dice) => dice.run(out),
         LabCommand::Hand(hand) => hand.run(out),
+        LabCommand::League(league) => league.run(out),
         LabCommand::Match(matches) => matches.run(out),
         LabCommand::Referee(referee) => referee.run(out),
         LabCommand::Replay(replays) => replays.run(out),
         LabCommand::Report(report) => report.run(out),
+        LabCommand::Soak(soak) => soak.run(out),
         LabCommand::Towers(towers) => towers.run(out),
         LabCommand::Wild(wild) => wild.run(out),
     };

@@ -53,7 +53,7 @@ pub(super) fn quantile(sorted: &[u32], part: f64) -> u32 {
 }
 
 /// 95 % of a normal distribution lie within this many standard errors.
-const Z_95: f64 = 1.959_964;
+pub(super) const Z_95: f64 = 1.959_964;
 
 /// An estimate with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]

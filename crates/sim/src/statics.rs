@@ -11,6 +11,7 @@
 use crate::die_shape::{DieShape, FLAT_HALF_WIDTH};
 use crate::table::pose::nearest_side;
 use rapier3d::math::{Pose, Rotation, Vector};
+use serde::{Deserialize, Serialize};
 
 /// Half of a die's edge, which is the unit of length.
 const HALF_EDGE: f64 = 0.5;
@@ -22,7 +23,7 @@ const MIN_CONTACT_AREA: f64 = 1e-12;
 const FLAT_COSINE: f32 = 0.99;
 
 /// A die seen from above: its centre, its rotation about the vertical, and the faces it rests on and carries with.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Plan {
     /// Centre, in edges.
     pub x: f64,
@@ -35,7 +36,7 @@ pub struct Plan {
 }
 
 /// The lower and the upper face of a die in a column.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Faces {
     /// Half their width, in edges.
     pub half_width: f64,

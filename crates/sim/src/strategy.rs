@@ -168,6 +168,11 @@ impl<S: Strategy> Autopilot<S> {
         &self.strategy
     }
 
+    /// Takes the strategy back.
+    pub fn into_strategy(self) -> S {
+        self.strategy
+    }
+
     /// The next movement of the hand while it holds dice.
     fn move_hand(&mut self, view: &SeatView<'_>) -> Option<Action> {
         let company = view.stacked_company()?;

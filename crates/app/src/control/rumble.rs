@@ -6,7 +6,7 @@ use crate::base::schedule::AppSystems;
 use crate::base::screen::Screen;
 use crate::base::settings::Preferences;
 use crate::base::to_bevy::ToBevy;
-use crate::session::{MatchHappened, Session};
+use crate::session::{Announced, Session};
 use crate::view::sound::{Creak, Tension};
 use bevy::ecs::system::SystemParam;
 use bevy::input::gamepad::{GamepadRumbleIntensity, GamepadRumbleRequest};
@@ -76,7 +76,7 @@ impl Rumble<'_, '_> {
     }
 }
 
-fn rumble_by_events(mut happened: MessageReader<MatchHappened>, mut rumble: Rumble) {
+fn rumble_by_events(mut happened: MessageReader<Announced>, mut rumble: Rumble) {
     for (duration, strong, weak) in happened.read().filter_map(|happened| event_rumble(&happened.event)) {
         rumble.start(duration, strong, weak);
     }

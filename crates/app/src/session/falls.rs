@@ -1,7 +1,7 @@
 //! What is known about each fall: why the tower came down, how many of its dice fell and how many still stand. The referee's
 //! events do not say so; the table shows it.
 
-use super::{Jumped, MatchHappened, Pace, PauseReason, Poses, Session};
+use super::{InstantReplay, Jumped, MatchHappened, Pace, PauseReason, Poses, Session};
 use crate::base::schedule::AppSystems;
 use crate::base::screen::Screen;
 use crate::base::to_bevy::ToBevy;
@@ -14,7 +14,7 @@ use gragra_sim::units::{HALF_EDGE, TICKS_PER_SECOND};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Falls>().add_message::<TowerLanded>().add_systems(
         FixedUpdate,
-        (note_falls, note_landings, count_standing)
+        (note_falls, note_landings, count_standing, withdraw_replay)
             .chain()
             .in_set(AppSystems::ApplyEvents)
             .run_if(in_state(Screen::Match)),
@@ -25,10 +25,14 @@ pub(super) fn plugin(app: &mut App) {
 const LEVEL_TOLERANCE: f32 = 0.35;
 const PLACE_TOLERANCE: f32 = 1.5;
 
-/// A tower has landed when a die from this level or above is lower than that, in edges; at the latest after this many ticks.
+/// A tower has landed when a die from this level or above is lower than that, in edges. After this many ticks it is no longer
+/// waited for: perhaps no die falls that far.
 const HIGH_LEVEL: usize = 2;
 const LANDED: f32 = 1.2;
 const LATEST_LANDING: u32 = TICKS_PER_SECOND;
+
+/// From here on a hand is called tired.
+pub const TIRED: f32 = 0.4;
 
 /// The first dice of a falling tower hit the table.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +47,8 @@ pub struct TowerLanded {
 pub enum FallCause {
     /// Dice in this player's hand touched it.
     Carried(Seat),
+    /// The same, and the hand was tired.
+    Tired(Seat),
     /// It fell under this many dice that had just been let go on top of it.
     LetGoOnto(usize),
     /// Dice that this player had let go hit it.
@@ -58,31 +64,42 @@ pub struct Fall {
     tick: u32,
     company: Company,
     pub cause: FallCause,
-    /// The tower from bottom to top, when it began to fall.
+    /// T4.6: nobody pays for it.
+    pub is_accident: bool,
+    /// The tower from bottom to top when it began to fall, and on it the dice that had just been let go.
     tower: Vec<DieId>,
-    /// The dice that had been let go on it.
-    on_top: usize,
     has_landed: bool,
-    /// How many dice of the tower still stand; none until they have been counted.
+    /// How many of these dice still stand; none until they have been counted.
     standing: Option<usize>,
 }
 
 impl Fall {
-    fn of(tick: u32, event: &TableEvent, table: &Table) -> Option<Self> {
-        let (company, cause) = match *event {
-            TableEvent::Collapsed { company } => (company, cause_under_hand(table, company)),
-            TableEvent::KnockedOver { company } => (company, cause_beside(table, company)),
+    fn of(tick: u32, event: &TableEvent, table: &Table, is_tired: bool) -> Option<Self> {
+        let (company, cause, is_accident) = match *event {
+            TableEvent::Collapsed { company } => (company, cause_under_hand(table, company), false),
+            TableEvent::KnockedOver { company } => (company, cause_beside(table, company), true),
             _ => return None,
         };
-        let on_top = if let FallCause::LetGoOnto(dice) = cause { dice } else { 0 };
-        let tower = table.column(company).to_vec();
-        Some(Self { tick, company, cause, tower, on_top, has_landed: false, standing: None })
+        let cause = match cause {
+            FallCause::Carried(seat) if is_tired => FallCause::Tired(seat),
+            cause => cause,
+        };
+        let mut tower = table.column(company).to_vec();
+        if table.last_stacked_company() == Some(company) {
+            tower.extend(table.unjudged().iter().map(|shown| shown.die));
+        }
+        Some(Self { tick, company, cause, is_accident, tower, has_landed: false, standing: None })
     }
 
     /// How many dice fell and how many still stand, once everything lay still.
     pub fn fell_and_stood(&self) -> Option<(usize, usize)> {
         let standing = self.standing?;
-        Some((self.tower.len() + self.on_top - standing, standing))
+        Some((self.tower.len() - standing, standing))
+    }
+
+    /// A die that has moved too far is as bad as a fall, but there is no fall to be seen.
+    pub fn has_only_moved(&self) -> bool {
+        matches!(self.fell_and_stood(), Some((0, _)))
     }
 }
 
@@ -121,6 +138,7 @@ fn note_falls(
     mut falls: ResMut<Falls>,
     mut happened: MessageReader<MatchHappened>,
     mut jumped: MessageReader<Jumped>,
+    mut was_tired: Local<bool>,
     session: Res<Session>,
 ) {
     if jumped.read().count() > 0 {
@@ -129,12 +147,14 @@ fn note_falls(
     }
     for MatchHappened { tick, event } in happened.read() {
         if let MatchEvent::Table(event) = event
-            && let Some(fall) = Fall::of(*tick, event, session.table())
+            && let Some(fall) = Fall::of(*tick, event, session.table(), *was_tired)
             && falls.find(fall.tick, fall.company).is_none()
         {
             falls.0.push(fall);
         }
     }
+    // The hand is empty in the tick in which something falls.
+    *was_tired = session.table().hand_tiredness() >= TIRED;
 }
 
 fn note_landings(
@@ -148,8 +168,9 @@ fn note_landings(
         let foot = layout::place(session.players(), fall.company).to_bevy().y;
         let high = fall.tower.iter().skip(HIGH_LEVEL);
         let has_hit = high.clone().any(|&die| poses.place(die).y < foot + LANDED);
-        if has_hit || high.len() == 0 || now >= fall.tick + LATEST_LANDING {
-            fall.has_landed = true;
+        let is_low = high.len() == 0;
+        fall.has_landed = has_hit || is_low || now >= fall.tick + LATEST_LANDING;
+        if has_hit || is_low {
             landed.write(TowerLanded { company: fall.company, dice: fall.tower.len() });
         }
     }
@@ -164,6 +185,20 @@ fn count_standing(mut falls: ResMut<Falls>, poses: Res<Poses>, pace: Res<Pace>, 
     let is_new = |fall: &&mut Fall| fall.standing.is_none() && fall.tick > before;
     for fall in falls.bypass_change_detection().0.iter_mut().filter(is_new) {
         fall.standing = Some(standing(&fall.tower, |die| poses.place(die), session.players(), fall.company));
+    }
+}
+
+/// Nobody should be offered to see a fall again that was none.
+fn withdraw_replay(
+    falls: Res<Falls>,
+    mut replay: ResMut<InstantReplay>,
+    pace: Res<Pace>,
+    session: Res<Session>,
+) {
+    let before = pace.announced_until(session.now());
+    let is_none = falls.0.last().is_some_and(|fall| fall.tick > before && fall.has_only_moved());
+    if is_none && replay.is_offered() {
+        replay.withdraw();
     }
 }
 
@@ -200,11 +235,13 @@ mod tests {
             tick: 1,
             company,
             cause: FallCause::LetGoOnto(2),
+            is_accident: false,
             tower: tower.clone(),
-            on_top: 2,
             has_landed: true,
             standing: Some(2),
         };
-        assert_eq!(fall.fell_and_stood(), Some((6, 2)));
+        assert_eq!(fall.fell_and_stood(), Some((4, 2)));
+        assert!(!fall.has_only_moved());
+        assert!(Fall { standing: Some(6), ..fall }.has_only_moved());
     }
 }

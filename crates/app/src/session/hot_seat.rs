@@ -1,6 +1,6 @@
 //! Who sits at the screen. When several people play, they take turns, and only the one who is asked sees their money.
 
-use super::{Act, Chronicle, Session};
+use super::{Act, AnnouncedGame, Chronicle, Session};
 use crate::base::schedule::AppSystems;
 use crate::base::screen::Screen;
 use bevy::prelude::*;
@@ -62,8 +62,15 @@ impl HotSeat {
     }
 }
 
-fn pass_screen(session: Res<Session>, chronicle: Res<Chronicle>, mut hot: ResMut<HotSeat>) {
-    let mut asked: Vec<(Seat, Task)> = session.tasks().filter(|&(seat, _)| session.is_person(seat)).collect();
+fn pass_screen(
+    session: Res<Session>,
+    announced: Res<AnnouncedGame>,
+    chronicle: Res<Chronicle>,
+    mut hot: ResMut<HotSeat>,
+) {
+    // A question that follows from a fall would tell how it ends.
+    let is_asked = |&(seat, _): &(Seat, Task)| session.is_person(seat) && !announced.is_pending();
+    let mut asked: Vec<(Seat, Task)> = session.tasks().filter(is_asked).collect();
     if asked.len() > 1
         // E4: two people who choose a raider take turns.
         && let Some(answered) = chronicle.last_to_propose(session.now())

@@ -24,7 +24,7 @@ mod ticking;
 pub use catch_up::{Branch, ResumeProgress};
 pub use chronicle::Chronicle;
 pub use failure::Failure;
-pub use falls::{Fall, FallCause, Falls, TowerLanded};
+pub use falls::{Fall, FallCause, Falls, TIRED, TowerLanded};
 pub use fault::FaultNotice;
 pub use hot_seat::HotSeat;
 pub use intent::{CompanyChoice, HandControl, ThrowCharge};
@@ -34,8 +34,8 @@ pub(crate) use put_on_table::put_on_table;
 pub(crate) use requests::close_at_exit;
 pub use requests::{NewMatch, SessionRequest};
 pub use ticking::{
-    DiePose, Held, InstantReplay, Jumped, Moved, Pace, PauseReason, Poses, ReplayIndexer, Seek, Seeking,
-    SkipBudget, Speed,
+    AnnouncedGame, DiePose, Held, InstantReplay, Jumped, Moved, Pace, PauseReason, Poses, ReplayIndexer,
+    Seek, Seeking, SkipBudget, Speed,
 };
 
 use crate::base::notice::Notice;

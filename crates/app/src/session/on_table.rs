@@ -6,7 +6,7 @@ use crate::base::to_bevy::ToBevy;
 use bevy::prelude::*;
 use gragra_rules::{Company, Players, Seat};
 use gragra_sim::bots::Bots;
-use gragra_sim::play::{Assist, Input, Match, Mind, Practice, Task};
+use gragra_sim::play::{Assist, Input, Match, Mind, Practice, Seats, Task};
 use gragra_sim::replay::{Divergence, Header, Playback, Recorder};
 use gragra_sim::table::{Table, layout};
 use gragra_sim::units::{HALF_EDGE, TICKS_PER_SECOND};
@@ -43,6 +43,8 @@ pub struct Session {
     pub(super) source: Source,
     file: Option<PathBuf>,
     lesson: Option<Part>,
+    /// The players as they are called here, if not as in the header.
+    renamed: Option<Seats>,
     /// Of the practice table; a match has it in its header.
     practice_assist: Assist,
     pub(super) fault: Option<SessionFault>,
@@ -103,6 +105,7 @@ impl Session {
             source,
             file,
             lesson: None,
+            renamed: None,
             practice_assist: Assist::NONE,
             fault: None,
             unsaved: Vec::new(),
@@ -113,6 +116,12 @@ impl Session {
     #[must_use]
     pub(crate) fn for_lesson(self, part: Part) -> Self {
         Self { lesson: Some(part), ..self }
+    }
+
+    /// The same session with other names for its players.
+    #[must_use]
+    pub(crate) fn with_names(self, seats: Seats) -> Self {
+        Self { renamed: Some(seats), ..self }
     }
 
     pub fn kind(&self) -> OnTable {
@@ -246,7 +255,12 @@ impl Session {
     }
 
     pub fn name(&self, seat: Seat) -> &str {
-        self.header().and_then(|header| header.seats().get(seat)).map_or("", |player| &player.name)
+        self.seats().and_then(|seats| seats.get(seat)).map_or("", |player| &player.name)
+    }
+
+    /// The players, as they are called on the screen; none in practice.
+    pub fn seats(&self) -> Option<&Seats> {
+        self.renamed.as_ref().or_else(|| self.header().map(Header::seats))
     }
 
     pub fn assist(&self, seat: Seat) -> Assist {

@@ -2,8 +2,8 @@
 
 use super::on_table::Source;
 use super::{
-    Chronicle, Falls, HotSeat, InstantReplay, OnTable, Pace, Poses, ReplayIndexer, Seeking, Session,
-    SessionStarted,
+    AnnouncedGame, Chronicle, Falls, HotSeat, InstantReplay, OnTable, Pace, Poses, ReplayIndexer, Seeking,
+    Session, SessionStarted,
 };
 use crate::base::screen::{Menu, Screen};
 use bevy::prelude::*;
@@ -33,6 +33,7 @@ pub(crate) fn put_on_table(commands: &mut Commands, session: Session, chronicle:
         world.insert_resource(Falls::default());
         world.insert_resource(InstantReplay::default());
         world.insert_resource(Pace::default());
+        world.insert_resource(AnnouncedGame::default());
         world.insert_resource(Seeking::default());
         world.insert_resource(session);
         world.write_message(SessionStarted);

@@ -4,7 +4,7 @@
 use crate::base::controls::{BindingChange, Control, Slot};
 use crate::base::screen::{Menu, Screen};
 use crate::base::settings::{DisplayAnswer, PreferenceChange, ProfileChange};
-use crate::session::{Seek, Session, SessionRequest};
+use crate::session::{AnnouncedGame, Seek, Session, SessionRequest};
 use crate::view::camera::CameraMode;
 use bevy::prelude::*;
 use gragra_rules::{Company, DieId, Face};
@@ -104,15 +104,16 @@ impl Panel {
     /// The pause menu can reopen these.
     pub const REOPENED: [Self; 2] = [Self::Ledger, Self::Results];
 
-    pub(super) fn has_content(self, session: &Session) -> bool {
+    pub(super) fn has_content(self, session: &Session, announced: &AnnouncedGame) -> bool {
         let Some(game) = session.game() else { return false };
+        let is_over = announced.is_over(game);
         match self {
             Self::Log | Self::MoneyOnly | Self::Dice => true,
             Self::Ledger => {
-                game.is_over() || game.stage().game().is_some_and(|game| game.board().round() > 1)
+                is_over || announced.stage(game).game().is_some_and(|game| game.board().round() > 1)
             }
             // A lesson ends with a page of its own.
-            Self::Results => game.is_over() && session.lesson().is_none(),
+            Self::Results => is_over && session.lesson().is_none(),
         }
     }
 }

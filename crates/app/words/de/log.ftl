@@ -92,7 +92,10 @@ fall-some = { $fell ->
 }, { $stood } { $stood ->
     [one] steht
    *[other] stehen
-} noch: Das ist ein Einsturz.
+} noch.
+fall-none = Kein Würfel ist gefallen, aber einer wurde um etwa ein Drittel seiner Breite verschoben.
+fall-counts = Das gilt als Einsturz.
+fall-tired = { $seat } hat die Würfel zu lange gehalten: Die müde Hand hat den Turm berührt.
 fall-carried = Die Würfel in der Hand von { $seat } haben den Turm berührt.
 fall-let-go-onto = Der Turm fiel unter { $count ->
     [one] dem letzten Würfel

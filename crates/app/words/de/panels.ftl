@@ -6,11 +6,14 @@ banner-knocked-over = { $company } wurde umgestoßen
 banner-accident = Ein Versehen: Das kostet nichts.
 banner-rewards-lost = { $name } geht in diesem Zug leer aus.
 banner-record = Neuer Rekord: { $count } Würfel!
-banner-red-card = { $name } nimmt die rote Karte.
+banner-red-card = { $name } nimmt die rote Karte: Sie bringt am Ende einer Runde { $money }.
 banner-bonus = { $name } bekommt { $money }
 banner-red-card-from = { $name } nimmt { $from } die rote Karte ab.
 banner-red-card-kept = { $name } behält die rote Karte.
 banner-five-dice = Für fünf oder mehr Würfel in einem Zug.
+banner-nothing-fits = Für { $name } passt kein Würfel
+banner-nothing-fits-about = Auf eine { $top } darf nur eine { $fits }.
+banner-at-once = { $count } Würfel auf einmal!
 banner-last-turn = Der letzte Zug der Runde
 banner-too-few = Im Vorrat sind weniger als fünf Würfel: Die Runde endet nach diesem Zug.
 banner-takes-over = { $highest } übernimmt { $lowest }
@@ -25,9 +28,18 @@ banner-takeover-collapses = Die Übernahme durch { $company } fällt!
 banner-round = Runde { $round }
 banner-try = { $name } ist dran
 banner-contest = Wer nach einer Minute die meisten Würfel stehen hat, gewinnt.
-banner-pays = { $name } zahlt { $money }
-banner-dropped = Ein Würfel ist heruntergefallen.
-banner-time-up = Die Zeit ist um.
+banner-pay = { $count ->
+    [one] { $names } zahlt { $money } als Investor.
+   *[other] { $names } zahlen je { $money } als Investoren.
+}
+banner-pays-rest = { $name } zahlt { $money }: Mehr ist nicht da.
+banner-pays-nothing = { $name } hat kein Geld mehr.
+banner-counts-as-collapse = { $company } gilt als eingestürzt
+banner-moved = { $company } wurde verschoben
+banner-takeover-fails = Die Übernahme durch { $company } scheitert
+banner-takeover-late = Die Zeit ist um: Eine unfertige Übernahme ist gescheitert.
+banner-dropped = Ein Würfel ist heruntergefallen: Nach der Hausregel ist das ein Einsturz.
+banner-time-up = Die Zeit ist um: Würfel, die noch nicht gestapelt sind, gelten als Einsturz.
 banner-time-ran-out = { $name }: Die Zeit ist um
 banner-time-ran-out-for-both = Die Zeit ist um
 
@@ -104,9 +116,18 @@ prompt-throw = Wirf { $count } Würfel.
 prompt-declare = Leg die Reihenfolge fest: aufsteigend, oder 0 auf 4.
 prompt-change = Leg deinen Stein auf eine andere Karte oder bleib.
 prompt-change-last = Die Runde endet jetzt: Wähl, wo dein Stein Ertrag bringt.
+choose-purpose = Am Ende der Runde bringt dir deine Karte { $alone }, zu zweit jedem { $shared }. Dann übernimmt der höchste Turm ▲ den niedrigsten ▼: Hält er, bekommt ▲ { $bonus } mehr und ▼ nichts; fällt er, zahlt ▲ { $fine }.
 prompt-choose-raider = Wer stapelt die Übernahme? Ihr müsst beide denselben Spieler nennen.
 prompt-hands-off = Hände weg: Der Turm muss drei Sekunden stehen.
 prompt-wait = Warte, bis die Würfel ruhig liegen.
+prompt-last-seconds = { $seconds ->
+    [one] Noch 1 Sekunde: Was dann nicht gestapelt ist, gilt als Einsturz.
+   *[other] Noch { $seconds } Sekunden: Was dann nicht gestapelt ist, gilt als Einsturz.
+}
+prompt-last-seconds-takeover = { $seconds ->
+    [one] Noch 1 Sekunde: Eine unfertige Übernahme ist dann gescheitert.
+   *[other] Noch { $seconds } Sekunden: Eine unfertige Übernahme ist dann gescheitert.
+}
 prompt-take-takeover = Nimm den nächsten Würfel und staple die Würfel von { $lowest } auf { $highest }.
 prompt-take-contest = Nimm den nächsten Würfel. Staple in einer Minute so viele, wie du kannst.
 prompt-take-order = Nimm den nächsten Würfel und staple deine Reihenfolge auf { $company }.
@@ -175,6 +196,7 @@ stacking-over = { $edges } Würfel über dem Turm
 stacking-touching = berührt den Turm
 stacking-dragging = zerrt am Turm
 stacking-pressing = drückt auf den Turm
+stacking-tired = Die Hand wird müde: Lass bald los, oder leg die Würfel zurück.
 stacking-bonus = { $count ->
     [0] { $money }, wenn der Turm bis zum Zugende steht
     [one] { $money }, wenn der letzte Würfel steht
@@ -192,10 +214,12 @@ status-contest = Stapelduell
 status-round = Runde { $round } von { $rounds }
 status-supply = Würfel im Vorrat. Die Runde endet nach dem Zug, der ihn leert (E1).
 status-removed = Würfel, die nach Einstürzen ausgeschieden sind (T4.3).
+status-dice-left = Würfel übrig
 status-clock = Verbleibende Sekunden.
 status-holder = { $name } hat die rote Karte.
 status-nobody = noch niemand
 status-record = Der bisher höchste Turm und wer dafür die rote Karte hat (T5.2).
+status-record-name = Rekord
 
 ## Buttons for speed, panels and cameras
 toolbar-hint = { $about } ({ $keys })
@@ -216,14 +240,22 @@ toolbar-tower = Nahaufnahme: Turm von { $company }
 side-view = Von rechts
 
 ## A die that is taken back
-toast-dropped = Der Würfel ist gefallen oder umgekippt. Staple ihn noch einmal.
-toast-misplaced = Ein Würfel darf nur auf dem obersten liegen. Staple ihn noch einmal.
+toast-fell = { $count ->
+    [one] Ein Würfel ist vom Turm gefallen. Das kostet nichts: Staple ihn noch einmal.
+   *[other] { $count } Würfel sind vom Turm gefallen. Das kostet nichts: Staple sie noch einmal.
+}
+toast-tipped = { $count ->
+    [one] Ein Würfel ist auf eine andere Seite gekippt. Das kostet nichts: Staple ihn noch einmal.
+   *[other] { $count } Würfel sind auf eine andere Seite gekippt. Das kostet nichts: Staple sie noch einmal.
+}
+toast-misplaced = Ein Würfel darf nur auf dem unter ihm liegen, auf nichts anderem. Das kostet nichts: Staple ihn noch einmal.
 toast-put-back = Der Turm von { $company } wird zurückgestellt: nicht verschieben!
 
 ## The order of stacking
 order-on-top = Oben auf dem Turm:
 order-thrown = Geworfen:
-order-nothing-fits = Kein Würfel passt. Alle kommen zurück.
+order-nothing-fits = Kein Würfel passt: Auf eine { $top } darf nur eine { $fits }.
+order-nothing-lost = Das kostet nichts. Danach darfst du deinen Stein versetzen.
 order-put-back = Zurücklegen
 order-complete = Vollständig: { $count } Würfel
 order-commits = Du musst { $count } Würfel stapeln
@@ -275,6 +307,8 @@ takeover-for = Für { $names }. Niemand zahlt mehr, als er hat (E6.2).
 
 ## What a round paid
 ledger-turns = Züge
+ledger-before = vorher
+ledger-after = nachher
 ledger-income = Ertrag
 ledger-takeover = Übernahme
 ledger-red-card = rote Karte

@@ -98,7 +98,10 @@ fall-some = { $fell ->
 }, { $stood } still { $stood ->
     [one] stands
    *[other] stand
-}: that is a collapse.
+}.
+fall-none = No die fell, but one was pushed about a third of its width out of place.
+fall-counts = That counts as a collapse.
+fall-tired = { $seat } held the dice too long: a tired hand touched it.
 fall-carried = { $seat }'s carried dice touched it.
 fall-let-go-onto = It fell under the last { $count ->
     [one] die

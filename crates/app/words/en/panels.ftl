@@ -6,11 +6,14 @@ banner-knocked-over = { $company } was knocked over
 banner-accident = An accident: it costs nothing.
 banner-rewards-lost = { $name } loses this turn's rewards.
 banner-record = New record: { $count } dice!
-banner-red-card = { $name } takes the red card.
+banner-red-card = { $name } takes the red card: it pays { $money } at the end of a round.
 banner-red-card-from = { $name } takes the red card from { $from }.
 banner-red-card-kept = { $name } keeps the red card.
 banner-bonus = { $name } gets { $money }
 banner-five-dice = For five dice or more in one turn.
+banner-nothing-fits = No die fits for { $name }
+banner-nothing-fits-about = Onto a { $top } goes only a { $fits }.
+banner-at-once = { $count } dice at once!
 banner-last-turn = Last turn of the round
 banner-too-few = The supply has fewer than five dice, so the round ends after this turn.
 banner-takes-over = { $highest } takes over { $lowest }
@@ -25,10 +28,19 @@ banner-takeover-collapses = { $company }'s takeover falls!
 banner-round = Round { $round }
 banner-try = { $name }'s try
 banner-contest = Most dice standing after a minute wins.
-banner-pays = { $name } pays { $money }
+banner-pay = { $count ->
+    [one] { $names } pays { $money } as its investor.
+   *[other] { $names } pay { $money } each as its investors.
+}
+banner-pays-rest = { $name } pays { $money }: there is no more left.
+banner-pays-nothing = { $name } has no money left to pay.
+banner-counts-as-collapse = { $company } counts as collapsed
+banner-moved = { $company } was moved
+banner-takeover-fails = { $company }'s takeover fails
+banner-takeover-late = Time's up: a takeover that is not finished has failed.
 # Why it counts as a collapse although it stands (H2, H5); then follows who pays.
-banner-dropped = A die was dropped.
-banner-time-up = Time's up.
+banner-dropped = A die was dropped: by the house rule, that is a collapse.
+banner-time-up = Time's up: dice that are not stacked by then count as a collapse.
 banner-time-ran-out = Time's up for { $name }
 banner-time-ran-out-for-both = Time's up for both investors
 
@@ -111,9 +123,18 @@ prompt-throw = { $count ->
 prompt-declare = Line up your dice: each higher, or a 0 on a 4.
 prompt-change = Move your marker to another card, or stay.
 prompt-change-last = The round ends now: choose where your marker earns.
+choose-purpose = At the end of the round your card pays you { $alone }, or { $shared } each if two share it. Then the highest tower ▲ takes over the lowest ▼: if it holds, ▲ earns { $bonus } more and ▼ nothing; if it falls, ▲ pays { $fine }.
 prompt-choose-raider = Who stacks the takeover? Both of you must name the same player.
 prompt-hands-off = Hands off: it must stand for three seconds.
 prompt-wait = Wait for the dice to settle.
+prompt-last-seconds = { $seconds ->
+    [one] 1 second left: dice that are not stacked by then count as a collapse.
+   *[other] { $seconds } seconds left: dice that are not stacked by then count as a collapse.
+}
+prompt-last-seconds-takeover = { $seconds ->
+    [one] 1 second left: a takeover that is not finished by then has failed.
+   *[other] { $seconds } seconds left: a takeover that is not finished by then has failed.
+}
 prompt-take-takeover = Take the next die and stack { $lowest }'s dice onto { $highest }.
 prompt-take-contest = Take the next die. Stack as many as you can in a minute.
 prompt-take-order = Take the next die and stack your order onto { $company }.
@@ -184,6 +205,7 @@ stacking-over = { $edges } dice above the tower
 stacking-touching = touching the tower
 stacking-dragging = dragging at the tower
 stacking-pressing = pressing on the tower
+stacking-tired = The hand is getting tired: let go soon, or put the dice back.
 stacking-bonus = { $count ->
     [0] { $money } if it stands until the turn ends
     [one] { $money } if the last die stands
@@ -201,10 +223,12 @@ status-contest = Contest
 status-round = Round { $round } of { $rounds }
 status-supply = Dice in the supply. The round ends after the turn that empties it (E1).
 status-removed = Dice that left the game after collapses (T4.3).
+status-dice-left = dice left
 status-clock = Seconds left.
 status-holder = { $name } has the red card.
 status-nobody = nobody yet
 status-record = The highest tower so far, and who has the red card for it (T5.2).
+status-record-name = record
 
 ## Buttons for speed, panels and cameras
 toolbar-hint = { $about } ({ $keys })
@@ -225,14 +249,22 @@ toolbar-tower = Close-up of { $company }'s tower
 side-view = From the right
 
 ## A die that is taken back
-toast-dropped = The die fell or tipped over. Stack it again.
-toast-misplaced = A die must rest on the top die only. Stack it again.
+toast-fell = { $count ->
+    [one] A die fell off the tower. That costs nothing: stack it again.
+   *[other] { $count } dice fell off the tower. That costs nothing: stack them again.
+}
+toast-tipped = { $count ->
+    [one] A die tipped onto another side. That costs nothing: stack it again.
+   *[other] { $count } dice tipped onto another side. That costs nothing: stack them again.
+}
+toast-misplaced = A die must rest on the one below it, and on nothing else. That costs nothing: stack it again.
 toast-put-back = { $company }'s tower is put back: hands may not move it.
 
 ## The order of stacking
 order-on-top = On top of the tower:
 order-thrown = Thrown:
-order-nothing-fits = No die fits. They all go back.
+order-nothing-fits = No die fits: onto a { $top } goes only a { $fits }.
+order-nothing-lost = It costs nothing. Next, you may move your marker.
 order-put-back = Put them back
 order-complete = { $count ->
     [one] Complete: 1 die
@@ -293,6 +325,8 @@ takeover-for = For { $names }. Nobody pays more than they have (E6.2).
 
 ## What a round paid
 ledger-turns = turns
+ledger-before = before
+ledger-after = after
 ledger-income = income
 ledger-takeover = takeover
 ledger-red-card = red card

@@ -77,7 +77,10 @@ log-winners = { $count ->
 
 # タワーが倒れた理由。判定の文のあとに続く。
 fall-all = ダイス{ $fell }個すべてが落ちました。
-fall-some = ダイス{ $fell }個が落ち、{ $stood }個が残りました：倒壊です。
+fall-some = ダイス{ $fell }個が落ち、{ $stood }個が残りました。
+fall-none = ダイスは落ちていませんが、1個が幅の3分の1ほどずれました。
+fall-counts = これは倒壊とみなします。
+fall-tired = { $seat }が長く持ちすぎ、疲れた手が触れました。
 fall-carried = { $seat }が持っていたダイスが触れました。
 fall-let-go-onto = 最後の{ $count }個を置いて倒れました。
 fall-let-go-beside = { $seat }が放したダイスが当たりました。

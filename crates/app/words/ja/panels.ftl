@@ -6,11 +6,14 @@ banner-knocked-over = { $company }が倒れました
 banner-accident = 事故なので罰金はありません。
 banner-rewards-lost = { $name }のこの手番の報酬はなくなりました。
 banner-record = 新記録！ { $count }個
-banner-red-card = { $name }が赤いカードを獲得。
+banner-red-card = { $name }が赤いカードを獲得。ラウンドの終わりに{ $money }になります。
 banner-red-card-from = { $name }が{ $from }から赤いカードを奪います。
 banner-red-card-kept = { $name }が赤いカードを守ります。
 banner-bonus = { $name }が{ $money }を獲得
 banner-five-dice = 1手番で5個以上積みました。
+banner-nothing-fits = { $name }は積めるダイスがありません
+banner-nothing-fits-about = { $top }の上には{ $fits }だけです。
+banner-at-once = { $count }個まとめて成功！
 banner-last-turn = ラウンド最後の手番
 banner-too-few = ストックが5個未満なので、この手番でラウンドが終わります。
 banner-takes-over = { $highest }が{ $lowest }を買収
@@ -25,9 +28,15 @@ banner-takeover-collapses = { $company }の買収失敗！
 banner-round = 第{ $round }ラウンド
 banner-try = { $name }の挑戦
 banner-contest = 1分後に立っているダイスがいちばん多い人の勝ちです。
-banner-pays = { $name }が{ $money }を支払い
-banner-dropped = ダイスが落ちました。
-banner-time-up = 時間切れです。
+banner-pay = 投資している{ $names }が{ $money }ずつ支払います。
+banner-pays-rest = { $name }は{ $money }だけ支払います。残りがありません。
+banner-pays-nothing = { $name }には払うお金がありません。
+banner-counts-as-collapse = { $company }は倒壊扱い
+banner-moved = { $company }がずれました
+banner-takeover-fails = { $company }の買収は失敗
+banner-takeover-late = 時間切れ：終わっていない買収は失敗です。
+banner-dropped = ダイスが落ちました。ハウスルールにより倒壊です。
+banner-time-up = 時間切れ：積み終えていないダイスは倒壊とみなします。
 banner-time-ran-out = { $name }は時間切れ
 banner-time-ran-out-for-both = 2人とも時間切れ
 
@@ -101,9 +110,12 @@ prompt-throw = ダイスを{ $count }個振ってください。
 prompt-declare = 積む順番を決めます。下より大きい目か、4の上に0です。
 prompt-change = 投資マーカーを別のカードに移すか、そのままにします。
 prompt-change-last = これでラウンドが終わります。収入を得る会社を選んでください。
+choose-purpose = ラウンドの終わりに、カードから{ $alone }（2人なら{ $shared }ずつ）もらえます。いちばん高い▲がいちばん低い▼を買収し、成功なら▲は{ $bonus }追加で▼は収入なし、失敗なら▲が{ $fine }払います。
 prompt-choose-raider = 買収役を選びます。2人とも同じ人を選んでください。
 prompt-hands-off = 手を離して！ 3秒間立っていれば成功です。
 prompt-wait = ダイスが止まるまで待ってください。
+prompt-last-seconds = 残り{ $seconds }秒：積み終えていないダイスは倒壊とみなします。
+prompt-last-seconds-takeover = 残り{ $seconds }秒：終わっていない買収は失敗になります。
 prompt-take-takeover = 次のダイスを取り、{ $lowest }のダイスを{ $highest }に積んでください。
 prompt-take-contest = 次のダイスを取ってください。1分間でできるだけ多く積みます。
 prompt-take-order = 次のダイスを取り、順番どおり{ $company }に積んでください。
@@ -172,6 +184,7 @@ stacking-over = ビルの{ $edges }個分上
 stacking-touching = ビルに触れています
 stacking-dragging = ビルを引きずっています
 stacking-pressing = ビルを押しています
+stacking-tired = 手が疲れてきました。早めに放すか、ダイスを戻しましょう。
 stacking-bonus = { $count ->
     [0] 手番の終わりまで立っていれば{ $money }
     [1] 最後のダイスが立てば{ $money }
@@ -189,10 +202,12 @@ status-contest = 積み上げ勝負
 status-round = ラウンド { $round } / { $rounds }
 status-supply = ストックのダイス。なくなった手番の後、ラウンドが終わります（E1）。
 status-removed = 倒壊で除外されたダイス（T4.3）。
+status-dice-left = 個残り
 status-clock = 残り時間（秒）。
 status-holder = { $name }が赤いカードを持っています。
 status-nobody = まだなし
 status-record = これまで最も高いビルと、赤いカードの持ち主（T5.2）。
+status-record-name = 記録
 
 ## Buttons for speed, panels and cameras
 toolbar-hint = { $about }（{ $keys }）
@@ -213,14 +228,16 @@ toolbar-tower = { $company }のビルのアップ
 side-view = 右から
 
 ## A die that is taken back
-toast-dropped = ダイスが落ちたか倒れました。もう一度積んでください。
-toast-misplaced = いちばん上のダイスだけにのせます。もう一度積んでください。
+toast-fell = ダイスが{ $count }個、ビルから落ちました。罰はありません。もう一度積んでください。
+toast-tipped = ダイスが{ $count }個、別の面に倒れました。罰はありません。もう一度積んでください。
+toast-misplaced = ダイスは、すぐ下の1個だけにのせます。罰はありません。もう一度積んでください。
 toast-put-back = { $company }のビルを元に戻しました。手で動かしてはいけません。
 
 ## The order of stacking
 order-on-top = ビルの頂上：
 order-thrown = 振った目：
-order-nothing-fits = 積めるダイスがありません。全部戻します。
+order-nothing-fits = 積めるダイスがありません：{ $top }の上には{ $fits }だけです。
+order-nothing-lost = 罰はありません。このあとマーカーを移せます。
 order-put-back = 戻す
 order-complete = 完成：{ $count }個
 order-commits = { $count }個積むことになります
@@ -272,6 +289,8 @@ takeover-for = { $names }の収支です。所持金より多く払うことは�
 
 ## What a round paid
 ledger-turns = 手番中
+ledger-before = 開始時
+ledger-after = 終了時
 ledger-income = 収入
 ledger-takeover = 買収
 ledger-red-card = 赤いカード

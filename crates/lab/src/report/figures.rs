@@ -2,12 +2,14 @@
 
 use super::super::LabError;
 use super::super::statistics::{Interval, mean, wilson};
+use super::ratings::ratings;
+use gragra_rules::Edition;
 use gragra_sim::story::GameReport;
 use gragra_sim::units::TICKS_PER_SECOND;
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// How often a bot or a seat won.
+/// How often a bot, a level or a seat won.
 #[derive(Debug)]
 pub(super) struct WinRate {
     pub name: String,
@@ -37,8 +39,14 @@ pub(super) type Histogram = Vec<(String, u32)>;
 pub(super) struct Figures {
     pub games: usize,
     pub key: Vec<KeyFigure>,
+    /// The key figures of each edition and number of players, if there are several.
+    pub by_table: Vec<(String, Vec<KeyFigure>)>,
+    /// The best bot first.
+    pub ratings: Vec<(String, Interval)>,
     pub by_bot: Vec<WinRate>,
+    pub by_level: Vec<WinRate>,
     pub by_seat: Vec<WinRate>,
+    pub by_order: Vec<WinRate>,
     pub tallest: Histogram,
     pub towers: Histogram,
     pub collapses: Histogram,
@@ -55,16 +63,22 @@ impl Figures {
         for takeover in takeovers {
             by_size.entry(size_class(takeover.swallowed)).or_default().push(takeover.is_success);
         }
-        let all: Vec<bool> = by_size.values().flatten().copied().collect();
         Self {
             games: games.len(),
-            key: key_figures(games, share(&all)),
+            key: key_figures(games),
+            by_table: by_table(games),
+            ratings: ratings(games),
             by_bot: win_rates(games, |game, seat| game.bots[seat].clone()),
+            by_level: win_rates(games, |game, seat| level(&game.bots[seat]).to_owned()),
             by_seat: win_rates(games, |_, seat| format!("seat {}", seat + 1)),
+            by_order: win_rates(games, |game, seat| {
+                let count = game.bots.len();
+                format!("{}. to play", (seat + count - game.start % count) % count + 1)
+            }),
             tallest: histogram(games.iter().map(|game| game.tallest)),
             towers: histogram(games.iter().flat_map(|game| game.round_heights.iter().flatten().copied())),
             collapses: histogram(games.iter().map(|game| round(collapses_a_round(game)))),
-            takeovers: share(&all),
+            takeovers: share(&takeovers_held(games)),
             takeovers_by_size: by_size
                 .iter()
                 .map(|((from, to), each)| (size_name(*from, *to), share(each)))
@@ -80,7 +94,18 @@ impl Figures {
         for KeyFigure { name, value, interval } in &self.key {
             writeln!(out, "| {name} | {value} | {interval} |")?;
         }
-        for (who, rates) in [("bot", &self.by_bot), ("seat", &self.by_seat)] {
+        for (table, key) in &self.by_table {
+            writeln!(out, "\n| {table} | value | 95 % interval |\n|---|---:|---|")?;
+            for KeyFigure { name, value, interval } in key {
+                writeln!(out, "| {name} | {value} | {interval} |")?;
+            }
+        }
+        writeln!(out, "\n| bot | games | rating | 95 % interval |\n|---|---:|---:|---|")?;
+        for (name, rating) in &self.ratings {
+            let (name, value) = (name.replace('|', "\\|"), plain(rating.value));
+            writeln!(out, "| {name} | {} | {value} | {} |", rating.count, range(rating, plain))?;
+        }
+        for (who, rates) in self.win_rates() {
             writeln!(
                 out,
                 "\n| {who} | games | win rate | 95 % interval | fair share |\n|---|---:|---:|---|---:|"
@@ -93,6 +118,43 @@ impl Figures {
         }
         Ok(())
     }
+
+    /// All win rates that compare something, with the word for what they compare.
+    pub(super) fn win_rates(&self) -> impl Iterator<Item = (&'static str, &[WinRate])> {
+        let all: [(_, &[WinRate]); 4] = [
+            ("bot", &self.by_bot),
+            ("level", &self.by_level),
+            ("seat", &self.by_seat),
+            ("order of play", &self.by_order),
+        ];
+        all.into_iter().filter(|(_, rates)| rates.len() > 1)
+    }
+}
+
+/// The level in a bot's name; for an external bot its program, and otherwise the whole name.
+fn level(bot: &str) -> &str {
+    match bot.split_once(':') {
+        Some(("external", _)) => bot.split(' ').next().unwrap_or(bot),
+        Some((_, level)) => level,
+        None => bot,
+    }
+}
+
+/// Key figures by edition and number of players. One table alone needs no comparison.
+fn by_table(games: &[GameReport]) -> Vec<(String, Vec<KeyFigure>)> {
+    let mut tables: BTreeMap<String, Vec<GameReport>> = BTreeMap::new();
+    for game in games {
+        let edition = match game.edition {
+            Edition::GraGraCompany => "Gra-Gra Company",
+            Edition::StackMarket => "Stack Market",
+        };
+        let table = format!("{edition}, {} players", game.bots.len());
+        tables.entry(table).or_default().push(game.clone());
+    }
+    if tables.len() < 2 {
+        return Vec::new();
+    }
+    tables.into_iter().map(|(table, games)| (table, key_figures(&games))).collect()
 }
 
 /// All longer games share one bar.
@@ -134,21 +196,37 @@ fn is_open_to_the_last(game: &GameReport) -> bool {
     least.zip(most).is_some_and(|(least, most)| most - least <= ONE_ROUND)
 }
 
+/// Whether somebody who had the least money before the last round won; none if there was only one round.
+fn did_the_last_win(game: &GameReport) -> Option<bool> {
+    let money = &game.money_by_round[game.money_by_round.len().checked_sub(2)?];
+    let least = money.iter().min()?;
+    Some(game.winners.iter().any(|&winner| money.get(winner) == Some(least)))
+}
+
+fn takeovers_held(games: &[GameReport]) -> Vec<bool> {
+    games.iter().flat_map(|game| &game.takeovers).map(|takeover| takeover.is_success).collect()
+}
+
 fn share(each: &[bool]) -> Interval {
     wilson(each.iter().filter(|is| **is).count() as f64, each.len())
 }
 
-/// A shared win counts as a fraction.
+/// How many games were won by each name. A shared win counts as a fraction. In a game, all seats with the same name
+/// are one side: they win or lose together, and their share of the seats is the fair share of wins.
 fn win_rates(games: &[GameReport], name: impl Fn(&GameReport, usize) -> String) -> Vec<WinRate> {
     let mut by_name: BTreeMap<String, (f64, f64, usize)> = BTreeMap::new();
     for game in games {
+        let mut sides: BTreeMap<String, (f64, f64)> = BTreeMap::new();
         for seat in 0..game.bots.len() {
-            let (wins, fair, count) = by_name.entry(name(game, seat)).or_default();
-            *count += 1;
+            let (wins, fair) = sides.entry(name(game, seat)).or_default();
             *fair += 1.0 / game.bots.len() as f64;
             if game.winners.contains(&seat) {
                 *wins += 1.0 / game.winners.len() as f64;
             }
+        }
+        for (name, (won, share)) in sides {
+            let (wins, fair, count) = by_name.entry(name).or_default();
+            (*wins, *fair, *count) = (*wins + won, *fair + share, *count + 1);
         }
     }
     let rates = by_name.into_iter();
@@ -241,7 +319,7 @@ fn range(interval: &Interval, form: impl Fn(f64) -> String) -> String {
     }
 }
 
-fn key_figures(games: &[GameReport], takeovers: Interval) -> Vec<KeyFigure> {
+fn key_figures(games: &[GameReport]) -> Vec<KeyFigure> {
     let mut key = Vec::new();
     let mut told = |name, value, interval| key.push(KeyFigure { name, value, interval });
     let means = |each: &dyn Fn(&GameReport) -> f64| {
@@ -270,7 +348,7 @@ fn key_figures(games: &[GameReport], takeovers: Interval) -> Vec<KeyFigure> {
     told("games with a record", value, interval);
     let (value, interval) = means(&|game| game.records.len() as f64);
     told("records per game", value, interval);
-    let (value, interval) = shares(takeovers);
+    let (value, interval) = shares(share(&takeovers_held(games)));
     told("takeovers that hold", value, interval);
     let (value, interval) = means(&|game| game.takeovers.len() as f64);
     told("takeovers per game", value, interval);
@@ -287,11 +365,18 @@ fn key_figures(games: &[GameReport], takeovers: Interval) -> Vec<KeyFigure> {
     let (value, interval) = means(&|game| f64::from(game.lead_changes));
     told("lead changes per game", value, interval);
     let (value, interval) = shares(share_of(&is_open_to_the_last));
-    told("last player can win in the last round", value, interval);
+    told("last player can win in the last round: $60k or less behind", value, interval);
+    let comebacks: Vec<bool> = games.iter().filter_map(did_the_last_win).collect();
+    let (value, interval) = shares(share(&comebacks));
+    told("last player before the last round wins", value, interval);
     let (value, interval) = means(&|game| f64::from(game.left_crooked));
     told("towers left crooked per game", value, interval);
     let (value, interval) = means(&|game| f64::from(game.crooked_collapses));
     told("collapses of towers left crooked per game", value, interval);
+    let crooked: u32 = games.iter().map(|game| game.crooked_collapses).sum();
+    let collapses: u32 = games.iter().flat_map(|game| &game.collapses).sum();
+    let (value, interval) = shares(wilson(f64::from(crooked), collapses as usize));
+    told("collapses of towers left crooked, % of all collapses", value, interval);
     let (value, interval) = means(&|game| game.refused as f64);
     told("refused inputs per game", value, interval);
     let (value, interval) = means(&|game| 100.0 * game.thinking_ms as f64 / game.wall_ms.max(1) as f64);
@@ -323,6 +408,39 @@ mod tests {
         assert!(figures.by_bot.iter().all(|bot| (bot.fair - 0.25).abs() < 1e-9));
     }
 
+    /// Two regulars against a master and a novice: seats 1 and 2 are one side.
+    #[test]
+    fn seats_of_one_level_are_one_side() {
+        let figures = Figures::new(&[game(&[0]), game(&[1]), game(&[0, 2]), game(&[3])]);
+        let told: Vec<_> =
+            figures.by_level.iter().map(|level| (level.name.as_str(), level.rate, level.fair)).collect();
+        let expected = [("master", 0.5, 0.25), ("novice", 1.0, 0.25), ("regular", 2.5, 0.5)];
+        assert_eq!(told, expected.map(|(name, wins, fair)| (name, wilson(wins, 4), fair)));
+        assert_eq!(level("external:bot raider"), "external:bot");
+        assert_eq!(level("beginner"), "beginner");
+    }
+
+    #[test]
+    fn the_order_of_play_starts_with_the_first_player() {
+        let mut second = game(&[1]);
+        second.start = 3;
+        let figures = Figures::new(&[second]);
+        let won =
+            figures.by_order.iter().find(|order| order.rate.value > 0.5).map(|order| order.name.as_str());
+        assert_eq!(won, Some("3. to play"));
+    }
+
+    #[test]
+    fn editions_and_numbers_of_players_are_compared() {
+        let mut other = game(&[0]);
+        other.edition = Edition::StackMarket;
+        other.collapses = vec![0; 4];
+        let figures = Figures::new(&[game(&[0]), other]);
+        let names: Vec<&str> = figures.by_table.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["Gra-Gra Company, 4 players", "Stack Market, 4 players"]);
+        assert!(Figures::new(&[game(&[0])]).by_table.is_empty());
+    }
+
     #[test]
     fn the_text_is_tables_with_intervals() {
         let text = text(&[game(&[0]), game(&[0]), game(&[0, 1]), game(&[2])]);
@@ -335,11 +453,15 @@ mod tests {
             "| takeovers that hold | 75.0 % | 30.1 % to 95.4 % |",
             "| games with a tie for the win | 25.0 % | 4.6 % to 69.9 % |",
             "| lead changes per game | 3.00 | 3.00 to 3.00 |",
-            "| last player can win in the last round | 100.0 % | 51.0 % to 100.0 % |",
+            "| last player can win in the last round: $60k or less behind | 100.0 % | 51.0 % to 100.0 % |",
+            "| last player before the last round wins | 25.0 % | 4.6 % to 69.9 % |",
             "| collapses of towers left crooked per game | 1.00 | 1.00 to 1.00 |",
+            "| collapses of towers left crooked, % of all collapses | 16.7 % | 6.7 % to 35.9 % |",
             "| thinking, % of the time | 5.00 | 5.00 to 5.00 |",
             "| speed, game seconds per second | 10.0 | 10.0 to 10.0 |",
             "| raider:novice | 4 | 0.0 % | 0.0 % to 49.0 % | 25.0 % |",
+            "| novice | 4 | 0.0 % | 0.0 % to 49.0 % | 25.0 % |",
+            "| 4. to play | 4 | 0.0 % | 0.0 % to 49.0 % | 25.0 % |",
             "| seat 3 | 4 | 25.0 % | 4.6 % to 69.9 % | 25.0 % |",
         ] {
             assert!(text.lines().any(|told| told == line), "{line}\n{text}");

@@ -3,6 +3,7 @@
 mod figures;
 mod page;
 mod plots;
+mod ratings;
 
 use super::{LabError, parse_line};
 use clap::Args;
@@ -11,6 +12,43 @@ use gragra_sim::story::GameReport;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
+
+/// The results of many games.
+pub(super) struct Report(Figures);
+
+impl Report {
+    /// The order of the games, which the ratings depend on, follows from their seeds. A game that several files have
+    /// counts once.
+    pub(super) fn new(mut games: Vec<GameReport>) -> Self {
+        games.sort_by(|a, b| (a.seed, &a.bots, &a.hash).cmp(&(b.seed, &b.bots, &b.hash)));
+        games.dedup_by(|a, b| (a.seed, &a.bots, &a.hash) == (b.seed, &b.bots, &b.hash));
+        Self(Figures::new(&games))
+    }
+
+    /// Writes the page with the plots.
+    pub(super) fn write_page(&self, path: &Path) -> Result<(), LabError> {
+        write_file(path, &page::page(&self.0)?)
+    }
+
+    /// Writes each plot into a file of its own.
+    fn write_plots(&self, folder: &Path) -> Result<(), LabError> {
+        std::fs::create_dir_all(folder)?;
+        for section in page::sections(&self.0)? {
+            section.plot().map_or(Ok(()), |(name, plot)| write_file(&folder.join(name), plot))?;
+        }
+        Ok(())
+    }
+
+    /// Prints the figures as Markdown.
+    pub(super) fn print(&self, out: &mut impl Write) -> Result<(), LabError> {
+        self.0.print(out)
+    }
+}
+
+fn write_file(path: &Path, text: &str) -> Result<(), LabError> {
+    std::fs::write(path, text)
+        .map_err(|error| LabError::BadInput(format!("{} can't be written: {error}.", path.display())))
+}
 
 /// Arguments of `gragra-lab report`.
 #[derive(Args)]
@@ -21,6 +59,9 @@ pub struct ReportArgs {
     /// File for the page
     #[arg(long, value_name = "PAGE.html", default_value = "report.html")]
     out: PathBuf,
+    /// Folder for the plots as single files, for other documents
+    #[arg(long, value_name = "FOLDER")]
+    plots: Option<PathBuf>,
     /// Print only the key figures, as text
     #[arg(long, conflicts_with = "out")]
     text: bool,
@@ -30,48 +71,61 @@ impl ReportArgs {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), LabError> {
         let mut games = Vec::new();
         for path in &self.files {
-            let name = path.display().to_string();
-            let file = File::open(path)
-                .map_err(|error| LabError::BadInput(format!("{name} can't be read: {error}.")))?;
-            games.extend(read(&name, BufReader::new(file))?);
+            let more = read_games(path)?;
+            if more.is_empty() {
+                return Err(LabError::BadInput(format!("{} contains no games.", path.display())));
+            }
+            games.extend(more);
         }
-        let figures = Figures::new(&games);
+        let report = Report::new(games);
         if !self.text {
-            let page = page::page(&figures)?;
-            write_page(&self.out, &page)?;
+            report.write_page(&self.out)?;
         }
-        figures.print(out)
+        if let Some(folder) = &self.plots {
+            report.write_plots(folder)?;
+        }
+        report.print(out)
     }
 }
 
-fn write_page(path: &Path, page: &str) -> Result<(), LabError> {
-    std::fs::write(path, page)
-        .map_err(|error| LabError::BadInput(format!("{} can't be written: {error}.", path.display())))
+/// Reads all games of a file.
+pub(super) fn read_games(path: &Path) -> Result<Vec<GameReport>, LabError> {
+    let name = path.display().to_string();
+    let file =
+        File::open(path).map_err(|error| LabError::BadInput(format!("{name} can't be read: {error}.")))?;
+    read(&name, BufReader::new(file))
 }
 
-/// Reads all games of a file.
-fn read(name: &str, file: impl BufRead) -> Result<Vec<GameReport>, LabError> {
+/// A last line that an interruption tore is left out.
+fn read(name: &str, mut file: impl BufRead) -> Result<Vec<GameReport>, LabError> {
     let mut games = Vec::new();
-    for (index, line) in file.lines().enumerate() {
-        let number = index + 1;
-        let line = line
-            .map_err(|error| LabError::BadInput(format!("{name}: line {number} can't be read: {error}.")))?;
+    let mut number = 0;
+    loop {
+        let mut line = String::new();
+        number += 1;
+        let length = file.read_line(&mut line);
+        if length
+            .map_err(|error| LabError::BadInput(format!("{name}: line {number} can't be read: {error}.")))?
+            == 0
+        {
+            return Ok(games);
+        }
         if line.trim().is_empty() {
             continue;
         }
-        let game: GameReport = parse_line(&line, number).map_err(|error| match error {
-            LabError::BadInput(sentence) => LabError::BadInput(format!("{name}: {sentence}")),
-            other => other,
-        })?;
+        let game: GameReport = match parse_line(&line, number) {
+            Ok(game) => game,
+            Err(_) if !line.ends_with('\n') => return Ok(games),
+            Err(LabError::BadInput(sentence)) => {
+                return Err(LabError::BadInput(format!("{name}: {sentence}")));
+            }
+            Err(other) => return Err(other),
+        };
         if let Some(what) = fault(&game) {
             return Err(LabError::BadInput(format!("{name}: line {number}: {what}.")));
         }
         games.push(game);
     }
-    if games.is_empty() {
-        return Err(LabError::BadInput(format!("{name} contains no games.")));
-    }
-    Ok(games)
 }
 
 /// No game of three rounds comes near these limits. They keep a mistyped number from blowing up the plots.
@@ -87,6 +141,8 @@ fn fault(game: &GameReport) -> Option<&'static str> {
         Some("the number of players is wrong")
     } else if game.winners.is_empty() || game.winners.iter().any(|&winner| winner >= seats) {
         Some("the winners are not among the players")
+    } else if game.money.len() != seats || game.start >= seats {
+        Some("the money or the first player does not fit the players")
     } else if game.rounds == 0 {
         Some("no round was played")
     } else if game.money_by_turn.iter().any(|money| money.len() != seats) {
@@ -148,7 +204,8 @@ pub(super) mod tests {
     }
 
     fn told(text: &str) -> String {
-        match read("games.jsonl", text.as_bytes()) {
+        // A torn last line would be left out.
+        match read("games.jsonl", format!("{text}\n").as_bytes()) {
             Err(LabError::BadInput(sentence)) => sentence,
             other => panic!("{other:?}"),
         }
@@ -170,11 +227,12 @@ pub(super) mod tests {
 
     #[test]
     fn an_impossible_game_is_reported() {
-        let mut games = [game(&[4]), game(&[]), game(&[0]), game(&[0]), game(&[0]), game(&[0])];
+        let mut games = [game(&[4]), game(&[]), game(&[0]), game(&[0]), game(&[0]), game(&[0]), game(&[0])];
         games[2].money_by_turn[1].pop();
         games[3].rounds = 0;
         games[4].tallest = usize::MAX;
         games[5].money_by_round[0].pop();
+        games[6].start = 4;
         for game in games {
             let sentence = told(&serde_json::to_string(&game).unwrap());
             assert!(sentence.starts_with("games.jsonl: line 1: ") && sentence.ends_with('.'), "{sentence}");
@@ -182,8 +240,25 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn an_empty_file_is_reported() {
-        assert_eq!(told(""), "games.jsonl contains no games.");
-        assert_eq!(told("\n\n"), "games.jsonl contains no games.");
+    fn a_torn_last_line_is_left_out() {
+        let line = serde_json::to_string(&game(&[0])).unwrap();
+        for end in [1, 40, line.len() - 1] {
+            let text = format!("{line}\n{}", &line[..end]);
+            assert_eq!(read("games.jsonl", text.as_bytes()).unwrap(), [game(&[0])]);
+        }
+    }
+
+    /// Whichever file comes first, and although both have one of the games.
+    #[test]
+    fn merged_files_give_the_same_numbers() {
+        let games: Vec<GameReport> =
+            (0..6).map(|seed| GameReport { seed, ..game(&[seed as usize % 3]) }).collect();
+        let told = |games: Vec<GameReport>| {
+            let mut out = Vec::new();
+            Report::new(games).print(&mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        let (early, late) = (games[..4].to_vec(), games[3..].to_vec());
+        assert_eq!(told(games), told([late, early].concat()));
     }
 }

@@ -1,6 +1,7 @@
 //! The page: a single file without external resources.
 
 use super::super::LabError;
+use super::super::statistics::Interval;
 use super::figures::{Figures, KeyFigure, WinRate};
 use super::plots;
 use std::fmt::Write;
@@ -23,18 +24,41 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-fn section(page: &mut String, class: &str, title: &str, note: &str, body: &str) {
-    let label = if body.starts_with("<svg") {
-        body.replacen("<svg", &format!("<svg role=\"img\" aria-label=\"{}\"", escaped(title)), 1)
-    } else {
-        body.to_owned()
-    };
-    let _ = writeln!(
-        page,
-        "<section{class}><h2>{}</h2><p>{}</p>{label}</section>",
-        escaped(title),
-        escaped(note)
-    );
+/// A part of the page.
+pub(super) struct Section {
+    title: String,
+    note: &'static str,
+    /// A plot as SVG, or HTML.
+    body: String,
+    /// Whether it takes the whole width of the page.
+    is_wide: bool,
+}
+
+impl Section {
+    /// Beside another one.
+    fn half(title: impl Into<String>, note: &'static str, body: String) -> Self {
+        Self { title: title.into(), note, body, is_wide: false }
+    }
+
+    fn wide(title: impl Into<String>, note: &'static str, body: String) -> Self {
+        Self { is_wide: true, ..Self::half(title, note, body) }
+    }
+
+    /// The name of a file for the plot, and the plot; none for a section without one.
+    pub(super) fn plot(&self) -> Option<(String, &str)> {
+        let words = self.title.to_lowercase().replace(' ', "-");
+        self.body.starts_with("<svg").then(|| (format!("{words}.svg"), self.body.as_str()))
+    }
+
+    fn write(&self, page: &mut String) {
+        let title = escaped(&self.title);
+        let class = if self.is_wide { " class=\"wide\"" } else { "" };
+        let label = format!("<svg role=\"img\" aria-label=\"{title}\"");
+        let body =
+            if self.plot().is_some() { self.body.replacen("<svg", &label, 1) } else { self.body.clone() };
+        let _ =
+            writeln!(page, "<section{class}><h2>{title}</h2><p>{}</p>{body}</section>", escaped(self.note));
+    }
 }
 
 fn win_rates(rates: &[WinRate]) -> Result<String, LabError> {
@@ -45,12 +69,70 @@ fn win_rates(rates: &[WinRate]) -> Result<String, LabError> {
     plots::rates(&bars, is_same.then_some(fair), plots::HALF)
 }
 
-fn key_table(figures: &Figures) -> String {
+fn key_table(key: &[KeyFigure]) -> String {
     let mut table = "<table><tr><th>figure</th><th>value</th><th>95 % interval</th></tr>".to_owned();
-    for KeyFigure { name, value, interval } in &figures.key {
+    for KeyFigure { name, value, interval } in key {
         let _ = write!(table, "<tr><td>{name}</td><td>{value}</td><td>{interval}</td></tr>");
     }
     table + "</table>"
+}
+
+fn ratings_table(ratings: &[(String, Interval)]) -> String {
+    let mut table =
+        "<table><tr><th>bot</th><th>games</th><th>rating</th><th>95 % interval</th></tr>".to_owned();
+    for (name, Interval { value, low, high, count }) in ratings {
+        let name = escaped(name);
+        let _ = write!(
+            table,
+            "<tr><td>{name}</td><td>{count}</td><td>{value:.1}</td><td>{low:.1} to {high:.1}</td></tr>"
+        );
+    }
+    table + "</table>"
+}
+
+/// The sections of the page.
+pub(super) fn sections(figures: &Figures) -> Result<Vec<Section>, LabError> {
+    let mut all = vec![
+        Section::wide("Key figures", "Means are over games.", key_table(&figures.key)),
+        Section::wide(
+            "Ratings",
+            "By Weng and Lin's method, from the places in all games in the order of their seeds. Everyone starts at 25.",
+            ratings_table(&figures.ratings),
+        ),
+    ];
+    let note = "A shared win counts in part. Seats of the same bot or level are one side. The line shows what luck alone would give.";
+    for (who, rates) in figures.win_rates() {
+        all.push(Section::half(format!("Win rate by {who}"), note, win_rates(rates)?));
+    }
+    let tallest = plots::histogram(&figures.tallest, "dice", "games")?;
+    all.push(Section::half("Tallest tower of each game", "At the end of any turn.", tallest));
+    let towers = plots::histogram(&figures.towers, "dice", "towers")?;
+    all.push(Section::half("Towers at the end of a round", "Every company in every round.", towers));
+    let collapses = plots::histogram(&figures.collapses, "collapses per round", "games")?;
+    let note = "The mean of each game's rounds, to the nearest whole number.";
+    all.push(Section::half("Collapses per round", note, collapses));
+    let minutes = plots::histogram(&figures.minutes, "game minutes", "games")?;
+    all.push(Section::half("Game length", "To the nearest minute.", minutes));
+    let takeovers = if figures.takeovers.count == 0 {
+        "<p>There were none.</p>".to_owned()
+    } else {
+        let mut takeovers = figures.takeovers_by_size.clone();
+        takeovers.insert(0, ("all takeovers".into(), figures.takeovers));
+        plots::rates(&takeovers, None, plots::FULL)?
+    };
+    let note = "How many hold, by the number of the lowest tower's dice.";
+    all.push(Section::wide("Takeovers", note, takeovers));
+    let money = if figures.money.is_empty() {
+        "<p>No turns were recorded.</p>".to_owned()
+    } else {
+        plots::money(&figures.money)?
+    };
+    let note = "The mean of each bot with its 95 % interval, up to the turn that nine of ten games reach.";
+    all.push(Section::wide("Money over turns", note, money));
+    for (table, key) in &figures.by_table {
+        all.push(Section::wide(table.as_str(), "The key figures of these games.", key_table(key)));
+    }
+    Ok(all)
 }
 
 /// Puts everything on one page.
@@ -64,34 +146,7 @@ pub(super) fn page(figures: &Figures) -> Result<String, LabError> {
          <div class=\"grid\">\n",
         games = figures.games
     );
-    let add = &mut page;
-    section(add, " class=\"wide\"", "Key figures", "Means are over games.", &key_table(figures));
-    let note = "A shared win counts in part. The line shows what luck alone would give.";
-    section(add, "", "Win rate by bot", note, &win_rates(&figures.by_bot)?);
-    section(add, "", "Win rate by seat", note, &win_rates(&figures.by_seat)?);
-    let tallest = plots::histogram(&figures.tallest, "dice", "games")?;
-    section(add, "", "Tallest tower of each game", "At the end of any turn.", &tallest);
-    let towers = plots::histogram(&figures.towers, "dice", "towers")?;
-    section(add, "", "Towers at the end of a round", "Every company in every round.", &towers);
-    let collapses = plots::histogram(&figures.collapses, "collapses per round", "games")?;
-    let note = "The mean of each game's rounds, to the nearest whole number.";
-    section(add, "", "Collapses per round", note, &collapses);
-    let minutes = plots::histogram(&figures.minutes, "game minutes", "games")?;
-    section(add, "", "Game length", "To the nearest minute.", &minutes);
-    let mut takeovers = figures.takeovers_by_size.clone();
-    takeovers.insert(0, ("all takeovers".into(), figures.takeovers));
-    let note = "How many hold, by the number of the lowest tower's dice.";
-    if figures.takeovers.count == 0 {
-        section(add, " class=\"wide\"", "Takeovers", note, "<p>There were none.</p>");
-    } else {
-        section(add, " class=\"wide\"", "Takeovers", note, &plots::rates(&takeovers, None, plots::FULL)?);
-    }
-    let note = "The mean of each bot with its 95 % interval, up to the turn that nine of ten games reach.";
-    if figures.money.is_empty() {
-        section(add, " class=\"wide\"", "Money over turns", note, "<p>No turns were recorded.</p>");
-    } else {
-        section(add, " class=\"wide\"", "Money over turns", note, &plots::money(&figures.money)?);
-    }
+    sections(figures)?.iter().for_each(|section| section.write(&mut page));
     page += "</div></main></body></html>\n";
     Ok(page)
 }
@@ -104,11 +159,14 @@ mod tests {
     #[test]
     fn all_plots_are_on_the_page_and_nothing_from_elsewhere() {
         let page = page(&Figures::new(&[game(&[0]), game(&[0, 1]), game(&[3])])).unwrap();
-        assert_eq!(page.matches("<svg ").count(), 8);
+        assert_eq!(page.matches("<svg ").count(), 10);
         for title in [
             "Key figures",
             "Win rate by bot",
+            "Ratings",
+            "Win rate by level",
             "Win rate by seat",
+            "Win rate by order of play",
             "Tallest tower of each game",
             "Towers at the end of a round",
             "Collapses per round",
@@ -123,6 +181,15 @@ mod tests {
         }
         let own = page.replace("http://www.w3.org/2000/svg", "");
         assert!(!own.contains("http") && !own.contains("<script") && !own.contains("NaN"));
+    }
+
+    #[test]
+    fn every_plot_has_a_file_name_of_its_own() {
+        let sections = sections(&Figures::new(&[game(&[0]), game(&[1])])).unwrap();
+        let names: std::collections::BTreeSet<String> =
+            sections.iter().filter_map(|section| Some(section.plot()?.0)).collect();
+        assert_eq!(names.len(), 10);
+        assert!(names.contains("win-rate-by-bot.svg"));
     }
 
     #[test]

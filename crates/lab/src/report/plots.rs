@@ -47,18 +47,27 @@ fn words(size: i32, color: RGBColor, h: HPos, v: VPos) -> TextStyle<'static> {
     ("sans-serif", size).into_font().color(&color).pos(Pos::new(h, v))
 }
 
+/// Room for the longest of these names, in pixels.
+fn label_width<'a>(names: impl Iterator<Item = &'a str>) -> u32 {
+    const PER_CHARACTER: usize = 7;
+    let longest = names.map(|name| name.chars().count()).max().unwrap_or_default();
+    (20 + PER_CHARACTER * longest).clamp(125, 260) as u32
+}
+
 /// Shares as horizontal bars with their intervals, and a line at the `fair` share.
 pub(super) fn rates(rates: &[(String, Interval)], fair: Option<f64>, width: u32) -> Result<String, LabError> {
     let count = rates.len();
-    draw(width, 80 + 34 * count as u32, |area| {
+    let names = label_width(rates.iter().map(|(name, _)| name.as_str()));
+    draw(width, 88 + 34 * count as u32, |area| {
         let highest = rates.iter().map(|(_, rate)| rate.high).chain(fair).filter(|high| high.is_finite());
         // Leaves room for the number beside the whisker.
         let end = (highest.fold(0.1, f64::max) * 1.05).min(1.0);
         let mut chart = ChartBuilder::on(area)
             .margin_top(24)
             .margin_right(90)
+            .margin_bottom(8)
             .x_label_area_size(42)
-            .y_label_area_size(125)
+            .y_label_area_size(names)
             .build_cartesian_2d(0.0..end, count as f64..0.0)?;
         chart
             .configure_mesh()
@@ -150,6 +159,7 @@ pub(super) fn histogram(bars: &Histogram, across: &str, up: &str) -> Result<Stri
 
 /// Money over turns: means with bands, and each line's name at its end.
 pub(super) fn money(lines: &[MoneyLine]) -> Result<String, LabError> {
+    let names = label_width(lines.iter().map(|line| line.name.as_str()));
     draw(FULL, 420, |area| {
         let turns = lines.iter().map(|line| line.by_turn.len()).max().unwrap_or_default().max(2);
         let ends = |money: &Interval| {
@@ -160,7 +170,7 @@ pub(super) fn money(lines: &[MoneyLine]) -> Result<String, LabError> {
         let high = all().map(|money| money.1).fold(1.0, f64::max) * 1.05;
         let mut chart = ChartBuilder::on(area)
             .margin(10)
-            .margin_right(140)
+            .margin_right(names + 15)
             .x_label_area_size(44)
             .y_label_area_size(60)
             .build_cartesian_2d(1.0..turns as f64, low..high)?;

@@ -57,6 +57,11 @@ impl<C> Controllers<C> {
         self.0.retain(|(taken, _)| *taken != seat);
         self.0.push((seat, controller));
     }
+
+    /// All controllers with their seats.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &C)> {
+        self.0.iter().map(|(seat, controller)| (*seat, controller))
+    }
 }
 
 impl<C: Controller> Controllers<C> {
@@ -71,11 +76,9 @@ impl<C: Controller> Controllers<C> {
         inputs
     }
 
-    /// Plays one tick of a match, passes the events on to all controllers, and returns them.
-    pub fn tick(&mut self, game: &mut Match) -> Vec<MatchEvent> {
-        let inputs = self.inputs(game);
-        let events = game.tick(&inputs);
-        for event in &events {
+    /// Passes the events of a tick on to all controllers. Refusals go only to the seat that was refused.
+    pub fn notice(&mut self, events: &[MatchEvent]) {
+        for event in events {
             let whose = match event {
                 MatchEvent::Refused { seat, .. } => Some(*seat),
                 _ => None,
@@ -83,6 +86,13 @@ impl<C: Controller> Controllers<C> {
             let addressees = self.0.iter_mut().filter(|(seat, _)| whose.is_none_or(|whose| whose == *seat));
             addressees.for_each(|(_, controller)| controller.notice(event));
         }
+    }
+
+    /// Plays one tick of a match, passes the events on to all controllers, and returns them.
+    pub fn tick(&mut self, game: &mut Match) -> Vec<MatchEvent> {
+        let inputs = self.inputs(game);
+        let events = game.tick(&inputs);
+        self.notice(&events);
         events
     }
 }

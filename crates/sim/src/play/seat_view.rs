@@ -139,6 +139,7 @@ impl<'a> SeatView<'a> {
             company,
             at: layout::place(self.options().players, company),
             dice: self.column(company).to_vec(),
+            plans: self.plans(company),
             margin: self.margin(company),
             flush: self.flush_aim(company),
         };
@@ -201,6 +202,8 @@ pub struct TowerState {
     pub at: Vec3,
     /// Its dice from bottom to top.
     pub dice: Vec<DieId>,
+    /// The dice seen from above, from bottom to top; none if one is tilted. See [`SeatView::plans`].
+    pub plans: Option<Vec<Plan>>,
     /// How safely it stands; see [`SeatView::margin`].
     pub margin: Option<f64>,
     /// The aim that puts the next die flush on top.

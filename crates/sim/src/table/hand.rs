@@ -115,6 +115,11 @@ const BOTH_HANDS_UNTIDINESS: f32 = 0.7;
 const BOTH_HANDS: f32 = 0.4;
 const BOTH_HANDS_GRIP: f32 = 2.0;
 
+/// How far a hand drifts that has carried for this long (deviation, edges).
+fn tired_drift(ticks: u32) -> f32 {
+    (TIRING * ticks.saturating_sub(TIRES_AFTER) as f32).min(MAX_TIRED_DRIFT)
+}
+
 /// A hand, empty or not.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Hand {
@@ -267,6 +272,12 @@ impl Hand {
             }
     }
 
+    /// How tired the hand is, from 0 to 1; 0 if it carries nothing or never trembles.
+    pub(super) fn tiredness(&self) -> f32 {
+        let ticks = self.held.as_ref().map_or(0, |held| held.ticks);
+        if self.unsteadiness() == 0.0 { 0.0 } else { tired_drift(ticks) / MAX_TIRED_DRIFT }
+    }
+
     /// Runs once per tick: the hand trembles and tires.
     pub(super) fn tremble(&mut self, world: &PhysicsWorld, chance: &mut Chance) {
         let unsteadiness = self.unsteadiness();
@@ -280,7 +291,7 @@ impl Hand {
         // More sideways than up and down.
         let noise = Vector::new(chance.normal(), 0.3 * chance.normal(), chance.normal());
         held.tremor.step(noise * (TREMOR_GAIN * TREMOR * unsteadiness * load * haste), TREMOR_MEMORY);
-        let tired = (TIRING * held.ticks.saturating_sub(TIRES_AFTER) as f32).min(MAX_TIRED_DRIFT);
+        let tired = tired_drift(held.ticks);
         let noise = Vector::new(chance.normal(), 0.5 * chance.normal(), chance.normal());
         held.drift.step(noise * (DRIFT_GAIN * tired * unsteadiness), DRIFT_MEMORY);
     }

@@ -171,6 +171,22 @@ impl Table {
         }
     }
 
+    /// The building of the current stacking turn, also after its verdict.
+    pub fn last_stacked_company(&self) -> Option<Company> {
+        match &self.activity {
+            Activity::Stacking(stacking) => Some(stacking.plan.company),
+            _ => None,
+        }
+    }
+
+    /// How tired the hand is that carries dice, from 0 to 1.
+    pub fn hand_tiredness(&self) -> f32 {
+        match &self.activity {
+            Activity::Stacking(stacking) => stacking.hand.tiredness(),
+            _ => 0.0,
+        }
+    }
+
     /// The dice that were let go and have no verdict yet, from bottom to top.
     pub fn unjudged(&self) -> &[ShownDie] {
         match &self.activity {

@@ -12,10 +12,12 @@ use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
 use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::time::TimeUpdateStrategy;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// About as many as a real window plays in a frame.
 const SKIPPED_TICKS: u32 = 60;
+/// Plugins without a graphics card are ready at once; a busy machine may take its time.
+const PLUGINS_DEADLINE: Duration = Duration::from_secs(60);
 
 /// Every update lasts a sixtieth of a second, however busy the machine is. Tests write the messages of the devices.
 pub fn headless_app(storage: Storage) -> App {
@@ -34,7 +36,9 @@ pub fn headless_app(storage: Storage) -> App {
         // Spawning a camera needs it, even if nothing is drawn.
         .add_plugins((SyncWorldPlugin, AppPlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1) / 60));
+    let deadline = Instant::now() + PLUGINS_DEADLINE;
     while app.plugins_state() == PluginsState::Adding {
+        assert!(Instant::now() < deadline, "a plugin is not ready after {PLUGINS_DEADLINE:?}");
         bevy::tasks::tick_global_task_pools_on_main_thread();
     }
     app.finish();

@@ -1,6 +1,7 @@
 //! Ticks the session on the table.
 
-use super::{Pace, Poses, SkipBudget, seek};
+use super::announced_game::Snapshot;
+use super::{AnnouncedGame, Pace, Poses, SkipBudget, seek};
 use crate::base::notice::Notice;
 use crate::base::schedule::AppSystems;
 use crate::base::screen::Screen;
@@ -8,12 +9,14 @@ use crate::base::words::{io_error, say};
 use crate::session::fault;
 use crate::session::on_table::Source;
 use crate::session::{Act, MatchHappened, Session};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use gragra_sim::play::{Action, Input, MAX_INPUTS_PER_TICK, MatchEvent};
 use gragra_sim::units::TICKS_PER_SECOND;
 use std::time::Instant;
 
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<AnnouncedGame>();
     app.insert_resource(Time::<Fixed>::from_hz(TICKS_PER_SECOND.into())).add_systems(
         FixedUpdate,
         (follow_aftermath, advance)
@@ -24,21 +27,29 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn follow_aftermath(mut pace: ResMut<Pace>, session: Res<Session>) {
-    if pace.is_watching() {
-        pace.follow_aftermath(&session);
+fn follow_aftermath(mut pace: ResMut<Pace>, mut announced: ResMut<AnnouncedGame>, session: Res<Session>) {
+    pace.follow_aftermath(&session);
+    if announced.is_pending() && !pace.is_watching() {
+        announced.announce();
     }
+}
+
+/// What a tick brings.
+#[derive(SystemParam)]
+struct TickResults<'w> {
+    happened: MessageWriter<'w, MatchHappened>,
+    notices: MessageWriter<'w, Notice>,
 }
 
 /// Ticks as often as the pace asks for.
 fn advance(
     mut session: ResMut<Session>,
     mut pace: ResMut<Pace>,
+    mut announced: ResMut<AnnouncedGame>,
     budget: Res<SkipBudget>,
     mut poses: ResMut<Poses>,
     mut acts: MessageReader<Act>,
-    mut happened: MessageWriter<MatchHappened>,
-    mut notices: MessageWriter<Notice>,
+    mut results: TickResults,
 ) {
     let mut wanted: Vec<Act> = acts.read().cloned().collect();
     let (begun, mut done) = (Instant::now(), 0);
@@ -47,12 +58,16 @@ fn advance(
     while is_going(&session) && (done < ticks || (pace.is_skipping() && budget.has_time(done, begun))) {
         done += 1;
         poses.step(session.table());
+        let snapshot = session.game().map(Snapshot::of);
         let Some((events, failed)) = session.guard(|session| session.tick(&mut wanted)) else { break };
         let tick = session.now();
         pace.stop_skipping_if_due(&session, &events);
         let is_watched = pace.watch_events(&session, &events);
-        happened.write_batch(events.into_iter().map(|event| MatchHappened { tick, event }));
-        notices.write_batch(failed.map(Notice));
+        if is_watched && pace.is_watching() {
+            announced.keep(snapshot, &events);
+        }
+        results.happened.write_batch(events.into_iter().map(|event| MatchHappened { tick, event }));
+        results.notices.write_batch(failed.map(Notice));
         if is_watched {
             break;
         }

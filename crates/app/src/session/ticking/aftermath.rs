@@ -1,9 +1,10 @@
 //! What follows a fall: slow motion at the first slip, then real speed until everything lies still, then a moment of silence
-//! before the verdict. A takeover that has held gets only the silence.
+//! before the verdict, and then time to read it. A takeover that has held gets only the silence.
 //!
 //! This changes how many ticks a frame plays, never what happens in them.
 
 use crate::session::{OnTable, Session};
+use gragra_rules::Event;
 use gragra_sim::play::MatchEvent;
 use gragra_sim::table::TableEvent;
 use gragra_sim::units::ticks;
@@ -17,6 +18,8 @@ const LONGEST_FALL: u32 = ticks(500);
 /// The silence after a fall, and after a takeover that has held.
 const FALL_SILENCE: u32 = ticks(150);
 const HOLD_SILENCE: u32 = ticks(100);
+/// How long the table stays as it is after the verdict on a fall, so that the player can read who pays and look at the dice.
+const READING: u32 = ticks(250);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Aftermath {
@@ -30,8 +33,10 @@ pub(super) struct Aftermath {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum AftermathPhase {
     Fall,
-    /// For this many steps.
+    /// For this many steps, before the verdict.
     Silence(u32),
+    /// The verdict is on the screen.
+    Verdict,
 }
 
 impl Aftermath {
@@ -47,6 +52,10 @@ impl Aftermath {
             MatchEvent::Table(TableEvent::KnockedOver { .. }) if !is_practice && !is_stacking => {
                 AftermathPhase::Fall
             }
+            // H2, H5: nothing has fallen, and the tower is about to be cleared away all the same.
+            MatchEvent::Ruled(Event::BuildingCollapsed { .. } | Event::TakeoverFailed { .. }) => {
+                AftermathPhase::Verdict
+            }
             _ => return None,
         };
         Some(Self { tick: session.now(), phase, steps: 0 })
@@ -56,6 +65,9 @@ impl Aftermath {
         self.steps += 1;
         if self.phase == AftermathPhase::Fall && self.has_fallen(session) {
             (self.phase, self.steps) = (AftermathPhase::Silence(FALL_SILENCE), 0);
+        }
+        if self.phase == AftermathPhase::Silence(FALL_SILENCE) && self.steps >= FALL_SILENCE {
+            (self.phase, self.steps) = (AftermathPhase::Verdict, 0);
         }
     }
 
@@ -67,17 +79,25 @@ impl Aftermath {
         self.steps >= LONGEST_FALL || is_over || (is_at_rest && self.steps >= SLOW_STEPS)
     }
 
-    pub(super) fn is_silent(&self) -> bool {
+    pub(super) fn is_still(self) -> bool {
         self.phase != AftermathPhase::Fall
     }
 
+    pub(super) fn is_before_verdict(self) -> bool {
+        self.phase != AftermathPhase::Verdict
+    }
+
     pub(super) fn is_over(self) -> bool {
-        matches!(self.phase, AftermathPhase::Silence(steps) if self.steps >= steps)
+        match self.phase {
+            AftermathPhase::Fall => false,
+            AftermathPhase::Silence(steps) => self.steps >= steps,
+            AftermathPhase::Verdict => self.steps >= READING,
+        }
     }
 
     /// A factor of the speed.
     pub(super) fn slowdown(self) -> f32 {
         let faster = self.steps.saturating_sub(SLOW_STEPS) as f32 / SPEED_UP_STEPS as f32;
-        if self.is_silent() { 1.0 } else { SLOW + (1.0 - SLOW) * faster.min(1.0) }
+        if self.is_still() { 1.0 } else { SLOW + (1.0 - SLOW) * faster.min(1.0) }
     }
 }

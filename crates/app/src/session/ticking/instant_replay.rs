@@ -57,6 +57,11 @@ impl InstantReplay {
         };
     }
 
+    /// There is nothing worth seeing again.
+    pub(in crate::session) fn withdraw(&mut self) {
+        *self = Self::default();
+    }
+
     pub fn is_playing(&self) -> bool {
         self.playing.is_some()
     }
@@ -99,6 +104,10 @@ fn keep_last_seconds(
         if let Some(company) = company {
             replay.next = Some((company, session.table().column(company).len()));
         }
+    }
+    // What nobody watched to its end, such as another tower that falls while somebody stacks, is not shown again.
+    if !pace.is_watching() && replay.next.is_some() {
+        replay.next = None;
     }
     // A replay can be wound back anyway, and a lesson goes its own way.
     if pace.is_paused_by(PauseReason::Silence) && session.kind() == OnTable::Match && replay.next.is_some() {

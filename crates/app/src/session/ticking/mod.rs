@@ -3,12 +3,14 @@
 
 mod advance;
 mod aftermath;
+mod announced_game;
 mod indexer;
 mod instant_replay;
 mod pace;
 mod poses;
 mod seek;
 
+pub use announced_game::AnnouncedGame;
 pub use indexer::ReplayIndexer;
 pub use instant_replay::InstantReplay;
 pub use pace::{Pace, PauseReason, SkipBudget, Speed};

@@ -72,7 +72,7 @@ pub enum PauseReason {
     Lesson,
     /// A clip takes one picture at a time.
     Clip,
-    /// A tower has come down, or a takeover has held: a moment of silence before the verdict.
+    /// A tower has come down, or a takeover has held: a moment of silence before the verdict, and one to read it.
     Silence,
     /// The last fall is shown once more.
     InstantReplay,
@@ -90,7 +90,7 @@ pub struct Pace {
     due: f32,
     /// Ticks that are due even while time stands still.
     owed: u32,
-    /// What has just fallen or held, until its verdict is announced.
+    /// What has just fallen or held, until its verdict has been read.
     aftermath: Option<Aftermath>,
     /// The player wants no slow motion.
     has_reduced_motion: bool,
@@ -100,12 +100,13 @@ impl Pace {
     /// Whether a tower is still falling, or has just come to rest, or a takeover has just held. Until this is over, nothing
     /// is announced and nothing may cover the table.
     pub fn is_watching(&self) -> bool {
-        self.aftermath.is_some()
+        self.aftermath.is_some_and(Aftermath::is_before_verdict)
     }
 
     /// The last tick whose rulings have been announced.
     pub fn announced_until(&self, now: u32) -> u32 {
-        self.aftermath.map_or(now, |aftermath| now.min(aftermath.tick.saturating_sub(1)))
+        let pending = self.aftermath.filter(|aftermath| aftermath.is_before_verdict());
+        pending.map_or(now, |aftermath| now.min(aftermath.tick.saturating_sub(1)))
     }
 
     /// Skips to the end of the current turn, or until a person is asked or a tower falls.
@@ -191,12 +192,12 @@ impl Pace {
         let is_stopped = self.pauses.iter().any(|&reason| reason != PauseReason::Silence);
         let Some(aftermath) = self.aftermath.as_mut().filter(|_| !is_stopped) else { return };
         aftermath.advance(session);
-        let is_silent = aftermath.is_silent();
-        let is_skipped = self.skipping.is_some() || (is_silent && self.is_fast_forward(session));
+        let is_still = aftermath.is_still();
+        let is_skipped = self.skipping.is_some() || (is_still && self.is_fast_forward(session));
         if is_skipped || self.aftermath.is_some_and(Aftermath::is_over) {
             self.end_aftermath();
         } else {
-            self.set_paused(PauseReason::Silence, is_silent);
+            self.set_paused(PauseReason::Silence, is_still);
         }
     }
 

@@ -95,6 +95,11 @@ impl Poses {
         self.after.get(die.index()).map_or(Vec3::ZERO, |pose| pose.place)
     }
 
+    /// Where a die was before the last tick: a die that is taken back jumps.
+    pub fn before(&self, die: DieId) -> Vec3 {
+        self.before.get(die.index()).map_or(Vec3::ZERO, |pose| pose.place)
+    }
+
     /// The dice that the physics moved in the last tick; none after a jump.
     pub fn moved(&self) -> impl Iterator<Item = Moved> {
         let [before, after] = &self.speeds;

@@ -1,6 +1,6 @@
 //! Moving a replay to another tick without blocking the window.
 
-use super::{Pace, Poses, ReplayIndexer};
+use super::{AnnouncedGame, Pace, Poses, ReplayIndexer};
 use crate::base::crash;
 use crate::base::screen::Screen;
 use crate::session::on_table::Source;
@@ -71,6 +71,7 @@ fn move_to_tick(
     mut session: ResMut<Session>,
     mut poses: ResMut<Poses>,
     mut pace: ResMut<Pace>,
+    mut announced: ResMut<AnnouncedGame>,
     mut jumped: MessageWriter<Jumped>,
     indexer: Option<Res<ReplayIndexer>>,
 ) {
@@ -105,6 +106,7 @@ fn move_to_tick(
     if playback.game().now() >= tick || divergence.is_some() {
         seeking.0 = None;
         pace.arrive();
+        announced.announce();
         jumped.write(Jumped);
     }
 }

@@ -2,15 +2,16 @@
 
 use super::context::PanelContext;
 use super::log::{card_taken_from, explain, fallen};
+use super::prompt::or_faces;
 use crate::base::controls::Control;
 use crate::base::theme::{self, panels as style};
 use crate::base::words::{self, and, refused, say, sentences};
-use crate::session::{Announced, Chronicle, Fall, Falls, Jumped, MatchHappened, Session};
+use crate::session::{Announced, Chronicle, Fall, Falls, Jumped, MatchHappened, Poses, Session};
 use crate::ui::kit::toasts::Toasts;
 use crate::ui::kit::{ink, widgets};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Stroke, Ui};
-use gragra_rules::{Board, Company, Event, MoneyReason, Seat};
+use gragra_rules::{Board, Company, Event, Face, Money, MoneyReason, Seat};
 use gragra_sim::play::{Action, MatchEvent, Seats};
 use gragra_sim::table::{HandInput, TableEvent};
 use std::time::Duration;
@@ -22,6 +23,8 @@ const PER_LETTER: Duration = Duration::from_millis(30);
 const FADE: Duration = Duration::from_millis(350);
 /// How many are shown at once.
 const MOST: usize = 2;
+/// From this many dice on, putting them down together deserves a word.
+const MANY_AT_ONCE: usize = 3;
 
 /// Sets a banner's colour, and says which later events add to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +46,12 @@ enum Tone {
 struct Before {
     /// Why it is a collapse: how many dice fell and what touched them, or which rule says so although the tower stands.
     cause: String,
+    /// No die fell: the tower has only moved too far, or a house rule counts something else as a collapse.
+    is_without_fall: bool,
+    /// Those who pay for a collapse, as far as they can.
+    investors: Vec<Seat>,
+    /// T2.5: the number onto which nothing fits.
+    top: Option<Face>,
     /// The company that takes over another.
     highest: Option<Company>,
     /// Who had the red card.
@@ -53,8 +62,8 @@ struct Before {
 struct Banner {
     headline: String,
     note: String,
-    /// A sentence for each player who pays.
-    payers: Vec<String>,
+    /// Who has to pay, and what they have paid. Nobody pays more than they have.
+    fines: Vec<(Seat, Money)>,
     tone: Tone,
     age: Duration,
 }
@@ -65,22 +74,40 @@ pub(super) struct Banners(Vec<Banner>);
 impl Before {
     fn of(event: &Event, last: Option<&Event>, chronicle: &Chronicle, tick: u32) -> Self {
         // H2, H5
-        let cause = match last {
-            Some(Event::DieDropped { .. }) => say!("banner-dropped"),
-            Some(Event::TimeRanOut { .. }) => say!("banner-time-up"),
+        let cause = match (event, last) {
+            (_, Some(Event::DieDropped { .. })) => say!("banner-dropped"),
+            (Event::TakeoverFailed { .. }, Some(Event::TimeRanOut { .. })) => say!("banner-takeover-late"),
+            (_, Some(Event::TimeRanOut { .. })) => say!("banner-time-up"),
             _ => String::new(),
         };
+        let is_without_fall = !cause.is_empty();
         let is_lowest = matches!(event, Event::LowestSettled { .. });
         let highest = is_lowest.then(|| chronicle.current_ledger(tick).highest).flatten();
         let card_from = card_taken_from(event, chronicle, tick);
-        Self { cause, highest: highest.map(|(company, _)| company), card_from }
+        let highest = highest.map(|(company, _)| company);
+        Self { cause, is_without_fall, investors: Vec::new(), top: None, highest, card_from }
     }
 
     /// A tower that fell is its own explanation.
     fn with_fall(self, fall: Option<&Fall>, seats: &Seats) -> Self {
         let explain =
             |fall| explain(fall, |&seat| name(seats, seat).into(), |&company| words::company(company));
-        Self { cause: fall.map_or(self.cause, explain), ..self }
+        let is_without_fall = fall.map_or(self.is_without_fall, Fall::has_only_moved);
+        Self { cause: fall.map_or(self.cause, explain), is_without_fall, ..self }
+    }
+
+    /// T4.1, E6.2: the markers stay where they are until the fine is paid. T2.5: so does the tower onto which nothing fits.
+    fn with_board(self, event: &Event, board: Option<&Board>) -> Self {
+        if let (Event::OrderDeclared { seat, .. }, Some(board)) = (event, board) {
+            return Self { top: board.building(board.investment(*seat)).top(), ..self };
+        }
+        let company = match event {
+            Event::BuildingCollapsed { company } | Event::TakeoverFailed { company } => Some(*company),
+            _ => None,
+        };
+        let investors =
+            company.zip(board).map_or_else(Vec::new, |(company, board)| board.investors(company).collect());
+        Self { investors, ..self }
     }
 }
 
@@ -93,19 +120,31 @@ fn banner(event: &Event, before: Before, seats: &Seats) -> Option<Banner> {
     let none = String::new;
     let (tone, headline, note) = match *event {
         Event::BuildingCollapsed { company } => {
-            (Tone::Bad, say!("banner-collapses", company = company), before.cause)
+            let headline = match before.is_without_fall {
+                true => say!("banner-counts-as-collapse", company = company),
+                false => say!("banner-collapses", company = company),
+            };
+            (Tone::Bad, headline, before.cause)
         }
         Event::BuildingKnockedOver { company } => {
-            let note = sentences([before.cause, say!("banner-accident")]);
-            (Tone::Accident, say!("banner-knocked-over", company = company), note)
+            let headline = match before.is_without_fall {
+                true => say!("banner-moved", company = company),
+                false => say!("banner-knocked-over", company = company),
+            };
+            (Tone::Accident, headline, sentences([before.cause, say!("banner-accident")]))
         }
         Event::RecordSet { seat, height } => {
             let note = match before.card_from {
                 Some(from) if from == seat => say!("banner-red-card-kept", name = name(seat)),
                 Some(from) => say!("banner-red-card-from", name = name(seat), from = name(from)),
-                None => say!("banner-red-card", name = name(seat)),
+                None => say!("banner-red-card", name = name(seat), money = Money::CARD_BONUS),
             };
             (Tone::Record, say!("banner-record", count = height), note)
+        }
+        Event::OrderDeclared { seat, ref order } if order.is_empty() => {
+            let about =
+                before.top.map(|top| say!("banner-nothing-fits-about", top = top, fits = or_faces(top)));
+            (Tone::Plain, say!("banner-nothing-fits", name = name(seat)), about.unwrap_or_default())
         }
         Event::MoneyMoved { seat, amount, reason: MoneyReason::StackingBonus } => {
             let headline = say!("banner-bonus", name = name(seat), money = amount);
@@ -133,7 +172,11 @@ fn banner(event: &Event, before: Before, seats: &Seats) -> Option<Banner> {
             (Tone::Good, say!("banner-takeover-holds", company = company), none())
         }
         Event::TakeoverFailed { company } => {
-            (Tone::Bad, say!("banner-takeover-collapses", company = company), before.cause)
+            let headline = match before.is_without_fall {
+                true => say!("banner-takeover-fails", company = company),
+                false => say!("banner-takeover-collapses", company = company),
+            };
+            (Tone::Bad, headline, before.cause)
         }
         Event::RoundBegan { round } => (Tone::Plain, say!("banner-round", round = round), none()),
         Event::ContestTryBegan { seat, .. } => {
@@ -141,17 +184,33 @@ fn banner(event: &Event, before: Before, seats: &Seats) -> Option<Banner> {
         }
         _ => return None,
     };
-    Some(Banner { headline, note, payers: Vec::new(), tone, age: Duration::ZERO })
+    let fines = before.investors.into_iter().map(|seat| (seat, Money::ZERO)).collect();
+    Some(Banner { headline, note, fines, tone, age: Duration::ZERO })
+}
+
+/// T4.1, E6.2: who pays, and why somebody pays less.
+fn describe_fines(fines: &[(Seat, Money)], name: impl Fn(Seat) -> String) -> String {
+    let names = |is_it: fn(Money) -> bool| -> Vec<String> {
+        fines.iter().filter(|(_, paid)| is_it(*paid)).map(|&(seat, _)| name(seat)).collect()
+    };
+    let whole = names(|paid| paid == Money::FINE);
+    let mut said = Vec::new();
+    if !whole.is_empty() {
+        said.push(say!("banner-pay", names = and(&whole), count = whole.len(), money = Money::FINE));
+    }
+    for &(seat, paid) in fines.iter().filter(|&&(_, paid)| paid != Money::ZERO && paid != Money::FINE) {
+        said.push(say!("banner-pays-rest", name = name(seat), money = paid));
+    }
+    said.extend(
+        names(|paid| paid == Money::ZERO).into_iter().map(|name| say!("banner-pays-nothing", name = name)),
+    );
+    sentences(said)
 }
 
 impl Banner {
-    /// The text under the headline.
-    fn below(&self) -> String {
-        sentences([self.note.clone(), and(&self.payers)])
-    }
-
     fn lasts(&self) -> Duration {
-        let letters = self.below().chars().count().saturating_sub(SHORT);
+        let fines = SHORT * usize::from(!self.fines.is_empty());
+        let letters = (self.note.chars().count() + fines).saturating_sub(SHORT);
         SHOWN + PER_LETTER * u32::try_from(letters).unwrap_or(u32::MAX).min(200)
     }
 
@@ -180,8 +239,10 @@ impl Banners {
         let name = |seat| name(seats, seat);
         match *event {
             Event::MoneyMoved { seat, amount, reason: CollapseFine | TakeoverLoss } => {
-                let payer = say!("banner-pays", name = name(seat), money = -amount);
-                self.newest(Tone::Bad).map(|fallen| fallen.payers.push(payer)).is_some()
+                let Some(fallen) = self.newest(Tone::Bad) else { return false };
+                fallen.fines.retain(|(payer, _)| *payer != seat);
+                fallen.fines.push((seat, -amount));
+                true
             }
             Event::RewardsForfeited { seat } => {
                 let lost = say!("banner-rewards-lost", name = name(seat));
@@ -193,6 +254,14 @@ impl Banners {
             }
             _ => false,
         }
+    }
+
+    /// T3: several dice were put down together, and all of them stand.
+    fn say_at_once(&mut self, count: usize) {
+        let headline = say!("banner-at-once", count = count);
+        let (note, fines, age) = (String::new(), Vec::new(), Duration::ZERO);
+        self.0.push(Banner { headline, note, fines, tone: Tone::Good, age });
+        self.0.drain(..self.0.len().saturating_sub(MOST));
     }
 
     fn newest(&mut self, tone: Tone) -> Option<&mut Banner> {
@@ -214,14 +283,20 @@ pub(super) fn update_banners(
     session: Option<Res<Session>>,
     time: Res<Time<Real>>,
 ) {
-    let header = session.as_ref().and_then(|session| session.header());
-    let mut last = None;
+    let seats = session.as_ref().and_then(|session| session.seats());
+    let (mut last, mut placed) = (None, 0);
     for &Announced { tick, ref event } in announced.read() {
-        let (MatchEvent::Ruled(ruling), Some(header)) = (event, header) else { continue };
+        placed += usize::from(matches!(event, MatchEvent::Table(TableEvent::Placed { .. })));
+        let (MatchEvent::Ruled(ruling), Some(seats)) = (event, seats) else { continue };
         let fall = fallen(ruling).and_then(|company| falls.find(tick, company));
-        let before = Before::of(ruling, last, &chronicle, tick).with_fall(fall, header.seats());
-        banners.note(ruling, before, header.seats());
+        let board = session.as_ref().and_then(|session| Some(session.game()?.stage().game()?.board()));
+        let before =
+            Before::of(ruling, last, &chronicle, tick).with_fall(fall, seats).with_board(ruling, board);
+        banners.note(ruling, before, seats);
         last = Some(ruling);
+    }
+    if placed >= MANY_AT_ONCE {
+        banners.say_at_once(placed);
     }
     banners.pass_time(time.delta());
     // After a jump in a replay none of it is true any more.
@@ -233,24 +308,40 @@ pub(super) fn update_banners(
 pub(super) fn show_refusals(
     mut toasts: ResMut<Toasts>,
     mut happened: MessageReader<MatchHappened>,
+    poses: Res<Poses>,
     session: Res<Session>,
 ) {
-    for sentence in happened.read().filter_map(|happened| refusal(&happened.event, &session)) {
-        toasts.say(sentence);
+    // H2: where a dropped die is a collapse, nobody is stacking any more.
+    let is_stacking = session.table().stacker().is_some_and(|seat| session.is_person(seat));
+    let top = session.top_of_work().map_or(0.0, |top| top.y);
+    let [mut fallen, mut tipped] = [0, 0];
+    for MatchHappened { event, .. } in happened.read() {
+        match *event {
+            // T3.7: a die that lies lower than the top of the tower has fallen off.
+            MatchEvent::Table(TableEvent::Dropped { die }) if is_stacking => {
+                *(if poses.before(die).y < top { &mut fallen } else { &mut tipped }) += 1;
+            }
+            MatchEvent::Table(TableEvent::Misplaced { .. }) if is_stacking => {
+                toasts.say(say!("toast-misplaced"));
+            }
+            _ => refusal(event, &session).into_iter().for_each(|sentence| toasts.say(sentence)),
+        }
+    }
+    if fallen > 0 {
+        toasts.say(say!("toast-fell", count = fallen));
+    }
+    if tipped > 0 {
+        toasts.say(say!("toast-tipped", count = tipped));
     }
 }
 
-/// Why somebody may not do something, or has to do it again.
+/// Why somebody may not do something.
 fn refusal(event: &MatchEvent, session: &Session) -> Option<String> {
-    // H2: where a dropped die is a collapse, nobody is stacking any more.
-    let is_stacking = || session.table().stacker().is_some_and(|seat| session.is_person(seat));
     match event {
         MatchEvent::Refused { action: Action::Hand(HandInput::Aim { .. }), .. } => None,
         MatchEvent::Refused { seat, why, .. } if session.is_person(*seat) => {
-            Some(refused(*why, session.header()?.seats()))
+            Some(refused(*why, session.seats()?))
         }
-        MatchEvent::Table(TableEvent::Dropped { .. }) if is_stacking() => Some(say!("toast-dropped")),
-        MatchEvent::Table(TableEvent::Misplaced { .. }) if is_stacking() => Some(say!("toast-misplaced")),
         // T3.3: everybody should know why a tower moves by itself.
         &MatchEvent::Table(TableEvent::PutBack { company }) => {
             Some(say!("toast-put-back", company = company))
@@ -259,7 +350,8 @@ fn refusal(event: &MatchEvent, session: &Session) -> Option<String> {
     }
 }
 
-pub(super) fn show(ui: &mut Ui, banners: &Banners, is_still: bool) {
+pub(super) fn show(ui: &mut Ui, scene: &PanelContext, banners: &Banners) {
+    let is_still = scene.settings.reduced_motion;
     for banner in &banners.0 {
         let ink = ink::rgb(match banner.tone {
             Tone::Good => style::GAIN,
@@ -267,7 +359,8 @@ pub(super) fn show(ui: &mut Ui, banners: &Banners, is_still: bool) {
             Tone::Record => theme::RECORD_RED,
             Tone::Takeover | Tone::Accident | Tone::TimeUp | Tone::Plain => style::ACCENT,
         });
-        show_banner(ui, banner, ink, banner.opacity(is_still));
+        let fines = describe_fines(&banner.fines, |seat| scene.name(seat).into());
+        show_banner(ui, banner, fines, ink, banner.opacity(is_still));
     }
 }
 
@@ -289,14 +382,15 @@ pub(super) fn show_again(ui: &mut Ui, scene: &PanelContext) {
     });
 }
 
-/// A box as wide as its text, headline over note.
-fn show_banner(ui: &mut Ui, banner: &Banner, ink: Color32, opacity: f32) {
+/// A box as wide as its text: the headline, who pays, and why.
+fn show_banner(ui: &mut Ui, banner: &Banner, fines: String, ink: Color32, opacity: f32) {
     let room = ui.available_width() - 40.0;
     let text = |words, size, ink| ui.painter().layout(words, widgets::font(size), ink, room);
     let headline = text(banner.headline.clone(), style::BANNER_SIZE, Color32::WHITE);
-    let note = Some(banner.below()).filter(|note| !note.is_empty());
-    let note = note.map(|note| text(note, style::TEXT_SIZE, ink::rgb(style::TEXT)));
-    let lines: Vec<_> = std::iter::once(headline).chain(note).collect();
+    let below = [(fines, style::TITLE_SIZE), (banner.note.clone(), style::TEXT_SIZE)];
+    let below = below.into_iter().filter(|(words, _)| !words.is_empty());
+    let below = below.map(|(words, size)| text(words, size, ink::rgb(style::TEXT)));
+    let lines: Vec<_> = std::iter::once(headline).chain(below).collect();
     let width = lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
     let height: f32 = lines.iter().map(|line| line.size().y).sum();
     let (rect, _) = ui.allocate_exact_size(egui::vec2(width + 40.0, height + 12.0), Sense::hover());
@@ -327,21 +421,39 @@ mod tests {
         Event::BuildingCollapsed { company: Company::Bell }
     }
 
-    fn fine(seat: Seat) -> Event {
-        Event::MoneyMoved { seat, amount: -Money::FINE, reason: MoneyReason::CollapseFine }
+    fn fine(seat: Seat, amount: Money) -> Event {
+        Event::MoneyMoved { seat, amount: -amount, reason: MoneyReason::CollapseFine }
+    }
+
+    /// The text under the headline.
+    fn below(banner: &Banner) -> String {
+        let fines = describe_fines(&banner.fines, |seat| name(&seats(), seat).into());
+        sentences([fines, banner.note.clone()])
     }
 
     #[test]
     fn a_collapse_is_told_with_its_fines() {
         let mut banners = Banners::default();
-        for event in [collapse(), fine(Seat::P1), fine(Seat::P3)] {
+        for event in [collapse(), fine(Seat::P1, Money::FINE), fine(Seat::P3, Money::FINE)] {
             banners.note(&event, Before::default(), &seats());
         }
         assert_eq!(banners.0.len(), 1);
         assert_eq!(banners.0[0].headline, "Bell collapses!");
-        assert_eq!(banners.0[0].below(), "Ann pays $20k and Cid pays $20k");
+        assert_eq!(below(&banners.0[0]), "Ann and Cid pay $20k each as its investors.");
         banners.pass_time(SHOWN);
         assert!(banners.0.is_empty());
+    }
+
+    #[test]
+    fn an_investor_who_pays_less_is_told_with_the_reason() {
+        let mut banners = Banners::default();
+        let before = Before { investors: vec![Seat::P1, Seat::P2], ..default() };
+        banners.note(&collapse(), before.clone(), &seats());
+        banners.note(&fine(Seat::P2, Money::thousands(10)), Before::default(), &seats());
+        let told = below(&banners.0[0]);
+        assert_eq!(told, "Bob pays $10k: there is no more left. Ann has no money left to pay.");
+        banners.note(&fine(Seat::P1, Money::FINE), Before::default(), &seats());
+        assert!(below(&banners.0[0]).starts_with("Ann pays $20k as its investor. Bob pays $10k"));
     }
 
     #[test]
@@ -354,13 +466,18 @@ mod tests {
             banners.note(last, Before::default(), &seats());
             let before = Before::of(&collapse(), Some(last), &Chronicle::default(), 1);
             banners.note(&collapse(), before, &seats());
-            banners.note(&fine(Seat::P1), Before::default(), &seats());
+            banners.note(&fine(Seat::P1, Money::FINE), Before::default(), &seats());
             assert_eq!(banners.0.len(), 1, "{banners:?}");
-            banners.0[0].below()
+            (below(&banners.0[0]), banners.0[0].headline == "Bell counts as collapsed")
         };
-        assert_eq!(told(&dropped), "A die was dropped. Ann pays $20k");
-        assert_eq!(told(&late), "Time's up. Ann pays $20k");
-        assert_eq!(told(&stood), "Ann pays $20k");
+        let ann = "Ann pays $20k as its investor.";
+        assert_eq!(
+            told(&dropped),
+            (format!("{ann} A die was dropped: by the house rule, that is a collapse."), true)
+        );
+        let time_up = "Time's up: dice that are not stacked by then count as a collapse.";
+        assert_eq!(told(&late), (format!("{ann} {time_up}"), true));
+        assert_eq!(told(&stood), (ann.into(), false));
     }
 
     /// All that hangs after these events: headlines and notes.
@@ -369,7 +486,7 @@ mod tests {
         for event in events {
             banners.note(event, Before::default(), &seats());
         }
-        banners.0.iter().map(|banner| (banner.headline.clone(), banner.below())).collect()
+        banners.0.iter().map(|banner| (banner.headline.clone(), below(banner))).collect()
     }
 
     #[test]
@@ -413,7 +530,7 @@ mod tests {
         assert_eq!(banners.0[0].headline, "Clover takes over Bell");
         let began = Event::TakeoverBegan { raider: Seat::P2 };
         banners.note(&began, Before::default(), &seats());
-        assert_eq!((banners.0.len(), banners.0[0].below().as_str()), (1, "Bob stacks."));
+        assert_eq!((banners.0.len(), below(&banners.0[0]).as_str()), (1, "Bob stacks."));
         // Two who took long to agree have forgotten it.
         banners.pass_time(SHOWN);
         banners.note(&began, Before::default(), &seats());
@@ -443,7 +560,10 @@ mod tests {
         assert_eq!(told(Seat::P3), "Cid keeps the red card.");
         let first = set(Seat::P2, 16);
         let before = Before::of(&first, None, &Chronicle::default(), 9);
-        assert_eq!(banner(&first, before, &seats()).unwrap().note, "Bob takes the red card.");
+        assert_eq!(
+            banner(&first, before, &seats()).unwrap().note,
+            "Bob takes the red card: it pays $20k at the end of a round."
+        );
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::ui::kit::badges::{self, Badge};
 use crate::ui::kit::{focus, ink, widgets};
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2};
-use gragra_rules::{Company, Seat};
+use gragra_rules::{Company, Money, Seat};
 use gragra_sim::play::{Action, Choices, Task};
 use std::path::Path;
 
@@ -156,6 +156,16 @@ pub(super) fn show(
             }
         }
     });
+}
+
+/// E6: what a card is good for. In a low window there is no room for it.
+pub(super) fn show_purpose(ui: &mut Ui, scene: &PanelContext) {
+    if scene.settings.hints && !widgets::is_low(ui) {
+        let (alone, shared) = (Money::INCOME, Money::INCOME * 2);
+        let (bonus, fine) = (Money::TAKEOVER_BONUS, Money::FINE);
+        let purpose = say!("choose-purpose", alone = alone, shared = shared, bonus = bonus, fine = fine);
+        ui.label(widgets::text(purpose).color(ink::rgb(style::QUIET)));
+    }
 }
 
 fn show_button(ui: &mut Ui, choice: &Choice, is_chosen: bool) -> egui::Response {

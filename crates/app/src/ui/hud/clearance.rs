@@ -3,7 +3,7 @@
 use crate::base::theme::panels as style;
 use crate::base::to_bevy::ToBevy;
 use crate::base::words::{decimal, say};
-use crate::session::{HandControl, Landing, Session};
+use crate::session::{HandControl, Landing, Session, TIRED};
 use crate::ui::kit::{ink, widgets};
 use bevy::math::{Vec3, Vec3Swizzles};
 use bevy_egui::egui::Ui;
@@ -86,6 +86,9 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, hand: &HandControl) {
     let sign = if clearance.is_danger() { "⚠ " } else { "" };
     let sentence = format!("{sign}{}", clearance.sentence());
     ui.label(widgets::text(sentence).strong().color(ink::rgb(ink)));
+    if session.table().hand_tiredness() >= TIRED {
+        ui.label(widgets::text(say!("stacking-tired")).strong().color(ink::rgb(style::LOSS)));
+    }
 }
 
 #[cfg(test)]

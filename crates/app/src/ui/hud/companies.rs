@@ -64,7 +64,7 @@ struct Row {
 }
 
 fn row(scene: &PanelContext, company: Company) -> Row {
-    let (height, top, investors) = match scene.game.stage() {
+    let (height, top, investors) = match scene.stage() {
         Stage::Setup(setup) => {
             let dice = setup.building(company);
             let invested = |seat: &Seat| setup.investment(*seat) == Some(company);
@@ -90,10 +90,11 @@ fn row(scene: &PanelContext, company: Company) -> Row {
 
 fn tower_state(scene: &PanelContext, company: Company, height: usize) -> Option<(String, [u8; 3])> {
     let table = scene.table();
-    if table.is_fallen(company) {
+    if scene.is_fallen(company) {
         return Some((say!("tower-fallen"), style::LOSS));
     }
-    if height == 0 || !(scene.settings.hints || scene.settings.show_margin) {
+    // How surely it stands while it falls would be told too early.
+    if height == 0 || scene.pace.is_watching() || !(scene.settings.hints || scene.settings.show_margin) {
         return None;
     }
     let plans = table.plans(table.column(company));

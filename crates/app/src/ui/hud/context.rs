@@ -3,8 +3,10 @@
 use crate::base::controls::{ActiveDevice, Bindings, Control};
 use crate::base::settings::Preferences;
 use crate::session::{
-    Chronicle, CompanyChoice, Falls, HandControl, HotSeat, InstantReplay, Pace, Session, ThrowCharge,
+    AnnouncedGame, Chronicle, CompanyChoice, Falls, HandControl, HotSeat, InstantReplay, Pace, Session,
+    ThrowCharge,
 };
+use crate::ui::action::Panel;
 use crate::view::camera::CameraMode;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -19,6 +21,7 @@ pub(super) struct PanelParams<'w> {
     pub(super) hot: Res<'w, HotSeat>,
     pub(super) chronicle: Res<'w, Chronicle>,
     pub(super) falls: Res<'w, Falls>,
+    announced: Res<'w, AnnouncedGame>,
     pub(super) settings: Res<'w, Preferences>,
     pub(super) bindings: Res<'w, Bindings>,
     pub(super) device: Res<'w, ActiveDevice>,
@@ -50,9 +53,33 @@ impl<'a> PanelContext<'a> {
         self.game.table()
     }
 
+    /// The game as it was announced. While a fall is watched, `game` already knows the verdict.
+    pub(super) fn stage(&self) -> &'a Stage {
+        self.params.announced.stage(self.game)
+    }
+
+    /// The last tick that panels may tell of.
+    pub(super) fn announced_tick(&self) -> u32 {
+        self.pace.announced_until(self.game.now())
+    }
+
+    /// For how many ticks a takeover has held, until its verdict is announced.
+    pub(super) fn hold_progress(&self) -> Option<u32> {
+        self.params.announced.hold_progress(self.game)
+    }
+
+    pub(super) fn is_fallen(&self, company: Company) -> bool {
+        self.params.announced.is_fallen(self.game, company)
+    }
+
+    /// Whether a panel has anything to show yet.
+    pub(super) fn has_content(&self, panel: Panel) -> bool {
+        panel.has_content(&self.session, &self.announced)
+    }
+
     /// None until the game is set up.
     pub(super) fn board(&self) -> Option<&'a Board> {
-        self.game.stage().game().map(Game::board)
+        self.stage().game().map(Game::board)
     }
 
     pub(super) fn phase(&self) -> Option<&'a Phase> {
@@ -74,7 +101,7 @@ impl<'a> PanelContext<'a> {
     /// Whose turn it is. The end of a round is nobody's, but a takeover is the raider's and a try in the contest is its
     /// player's.
     pub(super) fn turn(&self) -> Option<Seat> {
-        let board = match self.game.stage() {
+        let board = match self.stage() {
             Stage::Setup(setup) => return setup.investor(),
             Stage::Game(game) => game.board(),
         };
@@ -90,7 +117,7 @@ impl<'a> PanelContext<'a> {
 
     /// Whether it is the seat's turn, or it is one of those who choose the raider.
     pub(super) fn is_active(&self, seat: Seat) -> bool {
-        self.turn() == Some(seat) || self.game.task(seat).is_some()
+        self.turn() == Some(seat) || (!self.announced.is_pending() && self.game.task(seat).is_some())
     }
 
     /// What the person at the screen has to do, once the screen has been passed to them.
@@ -101,7 +128,7 @@ impl<'a> PanelContext<'a> {
     /// S2: a seat's money, as far as the person at the screen may know it.
     pub(super) fn money(&self, seat: Seat) -> Option<Money> {
         let viewer = self.hot.viewer();
-        let Stage::Game(game) = self.game.stage() else {
+        let Stage::Game(game) = self.stage() else {
             return (viewer == Some(seat)).then_some(Money::START);
         };
         viewer.map_or_else(|| game.spectator_view(), |viewer| game.view(viewer)).money(seat)
@@ -109,7 +136,7 @@ impl<'a> PanelContext<'a> {
 
     /// Whether everybody may see all money.
     pub(super) fn is_money_open(&self) -> bool {
-        self.game.is_over() || self.game.options().house.open_money
+        self.announced.is_over(self.game) || self.game.options().house.open_money
     }
 
     /// What to press, on the device in use.

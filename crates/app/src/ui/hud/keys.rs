@@ -59,7 +59,7 @@ fn action_of(control: Control, scene: &PanelContext, shown: &OpenPanels) -> Opti
         Control::Confirm if shown.offers_ledger(&scene.session) => Some(UiAction::Reopen(Panel::Ledger)),
         Control::Confirm if !scene.pace.is_watching() => {
             let are_closed = !shown.results && shown.ledger.is_none();
-            let can_reopen = are_closed && Panel::Results.has_content(&scene.session);
+            let can_reopen = are_closed && scene.has_content(Panel::Results);
             can_reopen.then_some(UiAction::Toggle(Panel::Results))
         }
         Control::Explain => {

@@ -6,11 +6,11 @@ use super::open_panels::Modal;
 use super::panel_state::PanelState;
 use crate::base::controls::Control;
 use crate::base::theme::panels as style;
-use crate::base::words::{self, Slots, say, settled_by};
+use crate::base::words::{self, Slots, amount, say, settled_by};
 use crate::ui::action::{Panel, UiAction};
 use crate::ui::kit::{badges, ink, widgets};
 use bevy_egui::egui::{Button, Grid, Ui};
-use gragra_rules::{MoneyReason, RoundEnd, Seat};
+use gragra_rules::{Money, MoneyReason, RoundEnd, Seat};
 use gragra_sim::story::RoundLedger;
 
 /// The columns: each one's title, and the payments that belong to it.
@@ -102,20 +102,45 @@ fn show_takeover(ui: &mut Ui, scene: &PanelContext, ledger: &RoundLedger, action
 
 fn show_table(ui: &mut Ui, scene: &PanelContext, ledger: &RoundLedger, actions: &mut Vec<UiAction>) {
     let columns = columns();
-    Grid::new("ledger").num_columns(columns.len() + 1).spacing([18.0, 6.0]).striped(true).show(ui, |ui| {
+    // S2: a column of its own only if there is anything in it.
+    let is_seen = |seat| scene.is_money_open() || (scene.hot.is_alone() && scene.hot.viewer() == Some(seat));
+    let has_totals = scene.seats().any(is_seen);
+    Grid::new("ledger").num_columns(columns.len() + 3).spacing([18.0, 6.0]).striped(true).show(ui, |ui| {
         ui.label("");
+        if has_totals {
+            ui.label(widgets::small(say!("ledger-before")));
+        }
         for (title, _) in &columns {
             ui.label(widgets::small(title));
+        }
+        if has_totals {
+            ui.label(widgets::small(say!("ledger-after")));
         }
         ui.end_row();
         for seat in scene.seats() {
             ui.horizontal(|ui| badges::named_seat(ui, seat, 18.0, scene.name(seat)));
+            let totals = is_seen(seat).then(|| totals(scene, ledger, seat));
+            if has_totals {
+                ui.label(widgets::text(totals.map_or_else(String::new, |[before, _]| amount(before))));
+            }
             for (_, reasons) in &columns {
                 ui.vertical(|ui| show_cell(ui, ledger, seat, reasons, actions));
+            }
+            if has_totals {
+                ui.label(widgets::text(totals.map_or_else(String::new, |[_, after]| amount(after))).strong());
             }
             ui.end_row();
         }
     });
+}
+
+/// A player's money before and after the round.
+fn totals(scene: &PanelContext, ledger: &RoundLedger, seat: Seat) -> [Money; 2] {
+    let now = scene.announced_tick();
+    let sum = |ledger: &RoundLedger| -> Money { ledger.payments[seat].iter().map(|paid| paid.amount).sum() };
+    let money = scene.chronicle.money_over_time(seat, now).last().map_or(Money::START, |&(_, money)| money);
+    let after = money - sum(&scene.chronicle.current_ledger(now));
+    [after - sum(ledger), after]
 }
 
 /// A player's payments for these reasons, or why there are none.

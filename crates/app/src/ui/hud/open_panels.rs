@@ -104,7 +104,7 @@ pub(super) fn modal(scene: &PanelContext, shown: &OpenPanels) -> Option<Modal> {
         return None;
     }
     if scene.game.is_over() {
-        return (shown.results && Panel::Results.has_content(&scene.session)).then_some(Modal::Results);
+        return (shown.results && scene.has_content(Panel::Results)).then_some(Modal::Results);
     }
     if let Some(seat) = scene.hot.must_pass_to() {
         return Some(Modal::Pass(seat));

@@ -21,8 +21,6 @@ use gragra_sim::play::Task;
 const NARROW: f32 = 900.0;
 /// The width of the list there.
 const NARROW_SIDE: f32 = 196.0;
-/// The area of sentences that come and go.
-const TOASTS: &str = "toasts";
 /// The height of the top row of panels, with its gap.
 const TOP_ROW: f32 = GAP + 48.0;
 
@@ -64,9 +62,10 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
         ui.set_max_width(right - beside.x);
         match takeover::is_held(scene) {
             true => takeover::show_hold(ui, scene),
-            false => banners::show(ui, &state.banners, scene.settings.reduced_motion),
+            false => banners::show(ui, scene, &state.banners),
         }
         banners::show_again(ui, scene);
+        state.toasts.draw(ui);
     });
     let modal = modal(scene, &state.shown);
     if state.shown.offers_ledger(&scene.session) {
@@ -109,7 +108,7 @@ fn show_corner(ctx: &Context, scene: &PanelContext, state: &mut PanelState, acti
 /// Draws only the toasts, above the practice panels at the bottom.
 pub(super) fn show_toasts(ctx: &Context, toasts: &Toasts) {
     if !toasts.is_empty() {
-        let area = place(TOASTS, Align2::CENTER_BOTTOM, vec2(0.0, -96.0)).interactable(false);
+        let area = place("toasts", Align2::CENTER_BOTTOM, vec2(0.0, -96.0)).interactable(false);
         framed(ctx, area, Frame::NONE, |ui| toasts.draw(ui));
     }
 }
@@ -130,7 +129,7 @@ fn replay_bar(scene: &PanelContext) -> f32 {
     if scene.session.is_replay() { BAR_HEIGHT + GAP } else { 0.0 }
 }
 
-/// One panel that says what to do now and has whatever that needs; above it the toasts.
+/// One panel that says what to do now and has whatever that needs.
 fn show_bottom(
     ctx: &Context,
     scene: &PanelContext,
@@ -146,9 +145,7 @@ fn show_bottom(
     };
     let mut height = replay_bar(scene);
     let mut stack = |name: &'static str, frame: Frame, draw: &mut dyn FnMut(&mut Ui)| {
-        // A hand that carries dice does not stop at a toast.
-        let area =
-            place(name, Align2::CENTER_BOTTOM, vec2(aside, -GAP - height)).interactable(name != TOASTS);
+        let area = place(name, Align2::CENTER_BOTTOM, vec2(aside, -GAP - height));
         let drawn = area.show(ctx, |ui| {
             widgets::dress(ui);
             ui.set_max_width(width);
@@ -188,15 +185,15 @@ fn show_bottom(
             match work {
                 Work::None | Work::Throw => {}
                 Work::Order => order::show(ui, scene, &state.draft, actions),
-                Work::Company(topic) => choice_row::show(ui, scene, &state.cursor, topic, actions),
+                Work::Company(topic) => {
+                    choice_row::show(ui, scene, &state.cursor, topic, actions);
+                    choice_row::show_purpose(ui, scene);
+                }
                 Work::Stacking if scene.asked().is_none() => {}
                 Work::Stacking => stacking::show(ui, scene, prompt.as_ref(), actions),
                 Work::Takeover => takeover::show(ui, scene, state, actions),
             }
         });
-    }
-    if !state.toasts.is_empty() {
-        stack(TOASTS, Frame::NONE, &mut |ui| state.toasts.draw(ui));
     }
 }
 

@@ -25,7 +25,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, peek: &mut MoneyPeek) {
     // All in a row are centred on its tallest part, the money.
     ui.spacing_mut().interact_size.y = 28.0;
     for seat in scene.seats() {
-        if let Some(player) = scene.game.seats().get(seat) {
+        if let Some(player) = scene.session.seats().and_then(|seats| seats.get(seat)) {
             let ground = if scene.is_active(seat) { ink::glaze(style::RAISED) } else { Color32::TRANSPARENT };
             let frame = Frame::NONE
                 .fill(ground)
@@ -52,7 +52,7 @@ fn show_player(ui: &mut Ui, scene: &PanelContext, seat: Seat, player: &Player, p
 
 /// Who it is, and the last turn, for those who looked elsewhere.
 fn describe(scene: &PanelContext, seat: Seat, player: &Player) -> String {
-    let turn = scene.chronicle.last_turns(scene.game.now())[seat];
+    let turn = scene.chronicle.last_turns(scene.announced_tick())[seat];
     let last = turn.result.map_or_else(String::new, |result| describe_turn(&turn, result));
     let about = say!("players-about", name = &player.name, about = kind(player));
     if last.is_empty() { about } else { format!("{about}\n{last}") }

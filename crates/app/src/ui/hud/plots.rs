@@ -74,7 +74,7 @@ fn show(ui: &mut Ui, plot: Plot<'_>, courses: &[Course]) {
 
 /// Everyone's money. Only for the end: it is secret before.
 pub(super) fn show_money(ui: &mut Ui, scene: &PanelContext) {
-    let now = scene.game.now();
+    let now = scene.announced_tick();
     let styles =
         [LineStyle::Solid, LineStyle::dashed_loose(), LineStyle::dotted_dense(), LineStyle::dashed_dense()];
     let courses = scene.seats().zip(styles).map(|(seat, style)| {
@@ -90,7 +90,7 @@ pub(super) fn show_money(ui: &mut Ui, scene: &PanelContext) {
 
 /// All buildings, and the record.
 pub(super) fn show_heights(ui: &mut Ui, scene: &PanelContext) {
-    let now = scene.game.now();
+    let now = scene.announced_tick();
     let of_company = |company| {
         let heights = scene.chronicle.height_over_time(company, now).into_iter();
         Course {

@@ -3,17 +3,20 @@
 use super::context::PanelContext;
 use crate::base::controls::{ActiveDevice, Control};
 use crate::base::theme::panels as style;
-use crate::base::words::say;
+use crate::base::words::{or, say};
 use crate::session::{Pace, PauseReason};
 use crate::ui::action::UiAction;
 use crate::ui::kit::widgets::{self, KeyHint};
 use crate::ui::kit::{badges, ink};
 use bevy_egui::egui::Ui;
-use gragra_rules::{Board, Phase, RoundEnd, Seat, Stage};
-use gragra_sim::play::Task;
+use gragra_rules::{Board, Face, Phase, RoundEnd, Seat, Stage};
+use gragra_sim::play::{Choices, Task};
 
 /// The height of the prompt's line, in points.
 const LINE: f32 = 28.0;
+
+/// H5: so long before the end of the time a player is told what follows.
+const WARNED_SECONDS: u32 = 15;
 
 /// Enough for any clause, in points.
 const TAG_ROOM: f32 = 48.0;
@@ -66,7 +69,7 @@ fn instruction(scene: &PanelContext, task: Task) -> (String, &'static str) {
     match task {
         Task::Invest => (say!("prompt-invest"), "S6"),
         Task::Throw => (say!("prompt-throw", count = scene.board().map_or(0, Board::dice_to_throw)), "T1"),
-        Task::Declare if !can_place(scene) => (say!("order-nothing-fits"), "T2.5"),
+        Task::Declare if !can_place(scene) => (nothing_fits(scene), "T2.5"),
         Task::Declare => (say!("prompt-declare"), "T2.1"),
         Task::Change => change(scene.board()),
         Task::ChooseRaider => (say!("prompt-choose-raider"), "E4"),
@@ -80,6 +83,22 @@ fn instruction(scene: &PanelContext, task: Task) -> (String, &'static str) {
 fn can_place(scene: &PanelContext) -> bool {
     let orders = scene.asked().and_then(|(seat, _)| scene.game.choices(seat)?.orders());
     orders.is_none_or(|orders| orders.longest() > 0)
+}
+
+/// T2.1, T2.5: what would have fitted.
+fn nothing_fits(scene: &PanelContext) -> String {
+    match scene.asked().and_then(|(seat, _)| scene.game.choices(seat)) {
+        Some(Choices::Declare { onto, .. }) => {
+            say!("order-nothing-fits", top = onto, fits = or_faces(onto))
+        }
+        _ => String::new(),
+    }
+}
+
+/// The numbers that fit onto another.
+pub(super) fn or_faces(onto: Face) -> String {
+    let fitting = Face::ALL.into_iter().filter(|&face| onto.may_carry(face));
+    or(&fitting.map(|face| face.to_string()).collect::<Vec<_>>())
 }
 
 /// T6; the last change of a round decides what it pays.
@@ -98,6 +117,13 @@ fn stacking(scene: &PanelContext, task: Task, clause: &'static str) -> (String, 
     }
     if !table.unjudged().is_empty() {
         return (say!("prompt-wait"), clause);
+    }
+    if let Some(seconds @ 1..=WARNED_SECONDS) = scene.session.seconds_left() {
+        match task {
+            Task::Stack => return (say!("prompt-last-seconds", seconds = seconds), "H5"),
+            Task::TakeOver => return (say!("prompt-last-seconds-takeover", seconds = seconds), "H5"),
+            _ => {}
+        }
     }
     if !table.carried().is_empty() {
         return (say!("prompt-carry", count = table.carried().len()), clause);

@@ -8,18 +8,29 @@ use crate::ui::kit::{badges, ink, widgets};
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Frame, Margin, Sense, Ui, vec2};
 use gragra_rules::{Board, Phase, Record, Stage};
 
+/// From this width of the window on, in points, there is room for words.
+const ROOMY: f32 = 1100.0;
+
 pub(super) fn show(ui: &mut Ui, scene: &PanelContext) {
-    let (round, supply, removed) = match scene.game.stage() {
+    let (round, supply, removed) = match scene.stage() {
         Stage::Setup(setup) => (say!("status-setting-up"), setup.supply().len(), 0),
         Stage::Game(game) => {
             let board = game.board();
-            (round(board, scene.pace.is_watching()), board.supply().len(), board.removed().len())
+            (round(board), board.supply().len(), board.removed().len())
         }
     };
     ui.horizontal(|ui| {
         ui.label(widgets::text(round).strong());
         ui.separator();
+        let is_roomy = ui.ctx().content_rect().width() >= ROOMY;
+        // A symbol alone is a riddle.
+        let word = |ui: &mut Ui, word: String| {
+            if is_roomy {
+                ui.label(widgets::small(word));
+            }
+        };
         ui.label(widgets::text(format!("🎲 {supply}"))).on_hover_text(say!("status-supply"));
+        word(ui, say!("status-dice-left"));
         if removed > 0 {
             ui.label(widgets::text(format!("✖ {removed}"))).on_hover_text(say!("status-removed"));
         }
@@ -29,6 +40,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext) {
         }
         ui.separator();
         let record = scene.board().map_or(Record::START, Board::record);
+        word(ui, say!("status-record-name"));
         show_record(ui, record.height);
         match record.holder {
             Some(seat) => {
@@ -39,10 +51,9 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext) {
     });
 }
 
-/// The end is not told while the last tower is still falling.
-fn round(board: &Board, is_watching: bool) -> String {
+fn round(board: &Board) -> String {
     match board.phase() {
-        Phase::Over { .. } if !is_watching => say!("status-end"),
+        Phase::Over { .. } => say!("status-end"),
         Phase::Contest { .. } => say!("status-contest"),
         _ => say!("status-round", round = board.round(), rounds = board.options().rounds.count()),
     }

@@ -64,7 +64,7 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, state: &PanelState, action
 
 /// E3: the two buildings as far as they are settled, and those that are tied.
 fn show_pair(ui: &mut Ui, scene: &PanelContext, actions: &mut Vec<UiAction>) {
-    let ledger = scene.chronicle.current_ledger(scene.game.now());
+    let ledger = scene.chronicle.current_ledger(scene.announced_tick());
     // A building that was taken over has no dice any more.
     let height = |company| scene.board().map_or(0, |board| board.height(company));
     let highest = ledger.highest.map(|(company, by)| {
@@ -174,12 +174,12 @@ fn hold_progress(gone: u32) -> (f32, u32) {
 
 /// E5: whether a takeover has to stand by itself now.
 pub(super) fn is_held(scene: &PanelContext) -> bool {
-    scene.table().hold_progress().is_some()
+    scene.hold_progress().is_some()
 }
 
 /// E5: a ring for the three seconds that the tower must stand.
 pub(super) fn show_hold(ui: &mut Ui, scene: &PanelContext) {
-    let Some(gone) = scene.table().hold_progress() else { return };
+    let Some(gone) = scene.hold_progress() else { return };
     let (part, seconds) = hold_progress(gone);
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(132.0), Sense::hover());
     let (painter, middle, radius) = (ui.painter(), rect.center(), 54.0);

@@ -42,9 +42,14 @@ fn show_strength(ui: &mut Ui, strength: f32, size: Vec2) {
     let rounding = CornerRadius::same(style::SMALL_ROUNDING);
     ui.painter().rect_filled(rect, rounding, Color32::from_black_alpha(110));
     let part = Rect::from_min_size(rect.min, vec2(rect.width() * strength.clamp(0.0, 1.0), rect.height()));
-    ui.painter().rect_filled(part, rounding, ink::rgb(style::ACCENT));
-    let (font, ink) = (widgets::font(style::SMALL_SIZE), ink::rgb(style::TEXT));
-    ui.painter().text(rect.center(), Align2::CENTER_CENTER, say!("throw-strength"), font, ink);
+    // Dark on the bar, and light on the ground beside it.
+    for (clip, ink) in [(rect, ink::rgb(style::TEXT)), (part, ink::ink_on(style::ACCENT))] {
+        let (painter, font) = (ui.painter().with_clip_rect(clip), widgets::font(style::SMALL_SIZE));
+        if clip == part {
+            painter.rect_filled(part, rounding, ink::rgb(style::ACCENT));
+        }
+        painter.text(rect.center(), Align2::CENTER_CENTER, say!("throw-strength"), font, ink);
+    }
 }
 
 #[cfg(test)]

@@ -43,7 +43,7 @@ type Tool<'a> = (&'a str, bool, String, String);
 
 /// The toolbar's name for egui, which remembers a size by it: a row that has grown must not stick out for a frame.
 pub(super) fn name(scene: &PanelContext) -> &'static str {
-    match Panel::REOPENED.map(|panel| panel.has_content(&scene.session)) {
+    match Panel::REOPENED.map(|panel| scene.has_content(panel)) {
         [false, false] => "corner",
         [true, false] => "corner with ledger",
         [_, true] => "corner with results",
@@ -70,7 +70,7 @@ pub(super) fn show(
         for (panel, symbol, about) in
             [(Panel::Results, "🏆", say!("toolbar-results")), (Panel::Ledger, "💰", say!("toolbar-ledger"))]
         {
-            if panel.has_content(&scene.session) {
+            if scene.has_content(panel) {
                 act(ui, (symbol, shown.is_open(panel), about, none()), UiAction::Toggle(panel));
             }
         }

@@ -1,6 +1,6 @@
 //! The lesson's bubble, beside what it explains, and rings around that.
 
-use super::progress::Lesson;
+use super::progress::{Lesson, LessonStage};
 use super::steps::{Step, TOWER_RING, Target};
 use crate::base::controls::{ActiveDevice, Bindings, Control};
 use crate::base::settings::Preferences;
@@ -156,7 +156,7 @@ fn draw_words(ui: &mut Ui, step: Step, params: &BubbleParams) -> Vec<UiAction> {
             }
         });
     }
-    if params.lesson.is_waiting {
+    if params.lesson.stage == LessonStage::WaitingForTakeover {
         ui.label(widgets::small(say!("lesson-moment")));
     } else if step.stops_time() {
         ui.horizontal(|ui| {

@@ -8,7 +8,8 @@ use crate::base::screen::Menu;
 use crate::base::settings::ProfileChange;
 use crate::control::UiWantsFocus;
 use crate::session::{
-    Chronicle, HotSeat, Pace, Part, PauseReason, Session, SessionRequest, SessionStarted, put_on_table,
+    AnnouncedGame, Chronicle, HotSeat, Pace, Part, PauseReason, Session, SessionRequest, SessionStarted,
+    put_on_table,
 };
 use crate::ui::action::UiAction;
 use bevy::prelude::*;
@@ -16,14 +17,29 @@ use bevy::prelude::*;
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Lesson {
     pub(super) step: Option<Step>,
-    /// The player has finished the turn and waits for the takeover to be ready.
-    pub(super) is_waiting: bool,
+    pub(super) stage: LessonStage,
+}
+
+/// How far the player is, in order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub(super) enum LessonStage {
+    /// Playing the turn, or reading what the takeover is about.
+    #[default]
+    Playing,
+    /// The turn is over, and the takeover is not ready yet.
+    WaitingForTakeover,
     /// The player has let the takeover begin.
-    has_begun: bool,
-    /// The ledger of the takeover was open.
-    was_paid: bool,
-    /// The player has just finished the lesson.
-    is_done: bool,
+    TakeoverBegun,
+    /// The accounts of the takeover are open.
+    ReadingAccounts,
+    /// The player has finished the lesson.
+    Done,
+}
+
+impl From<LessonStage> for Lesson {
+    fn from(stage: LessonStage) -> Self {
+        Self { step: None, stage }
+    }
 }
 
 /// The player confirms a step that stops time.
@@ -36,9 +52,9 @@ pub(super) fn read_confirm(
         return;
     }
     match lesson.step {
-        Some(Step::Bridge) => lesson.is_waiting = true,
+        Some(Step::Bridge) => lesson.stage = LessonStage::WaitingForTakeover,
         Some(Step::Raid) => {
-            lesson.has_begun = true;
+            lesson.stage = LessonStage::TakeoverBegun;
             pace.set_paused(PauseReason::Player, false);
         }
         _ => {}
@@ -62,7 +78,7 @@ pub(super) fn show_takeover(
     mut commands: Commands,
     mut notices: MessageWriter<Notice>,
 ) {
-    if !lesson.is_waiting {
+    if lesson.stage != LessonStage::WaitingForTakeover {
         return;
     }
     match scene.take() {
@@ -74,7 +90,7 @@ pub(super) fn show_takeover(
         Some(Err(sentence)) => {
             // The turn was most of the lesson, so it counts as finished.
             notices.write(Notice(sentence));
-            *lesson = Lesson { was_paid: true, ..Lesson::default() };
+            *lesson = LessonStage::ReadingAccounts.into();
         }
     }
 }
@@ -87,12 +103,12 @@ pub(super) fn finish_lesson(
     mut actions: MessageWriter<UiAction>,
 ) {
     if lesson.step == Some(Step::Income) && wants.0 {
-        lesson.was_paid = true;
+        lesson.stage = LessonStage::ReadingAccounts;
     }
-    if lesson.was_paid && !wants.0 && !lesson.is_done {
+    if lesson.stage == LessonStage::ReadingAccounts && !wants.0 {
         changes.write(ProfileChange::LessonTaken);
         actions.write(UiAction::Request(SessionRequest::Leave));
-        *lesson = Lesson { is_done: true, ..Lesson::default() };
+        *lesson = LessonStage::Done.into();
     }
 }
 
@@ -102,18 +118,25 @@ pub(super) fn update_step(
     session: Res<Session>,
     hot: Res<HotSeat>,
     chronicle: Res<Chronicle>,
+    announced: Res<AnnouncedGame>,
     mut pace: ResMut<Pace>,
 ) {
-    lesson.step = Step::of(&session, &hot, &chronicle, lesson.has_begun).filter(|_| !lesson.is_done);
+    // While a fall is watched, the bubble must not say how it ends.
+    if !announced.is_pending() {
+        let has_begun = lesson.stage >= LessonStage::TakeoverBegun;
+        let step = Step::of(&session, &hot, &chronicle, has_begun);
+        lesson.step = step.filter(|_| lesson.stage != LessonStage::Done);
+    }
     pace.set_paused(PauseReason::Lesson, lesson.step.is_some_and(Step::stops_time));
 }
 
 pub(super) fn leave_lesson(mut lesson: ResMut<Lesson>) {
-    *lesson = Lesson { is_done: lesson.is_done, ..Lesson::default() };
+    let is_done = lesson.stage == LessonStage::Done;
+    *lesson = if is_done { LessonStage::Done.into() } else { Lesson::default() };
 }
 
 pub(super) fn show_summary(mut lesson: ResMut<Lesson>, mut menu: ResMut<NextState<Menu>>) {
-    if std::mem::take(&mut lesson.is_done) {
+    if std::mem::take(&mut *lesson).stage == LessonStage::Done {
         menu.set(Menu::LessonComplete);
     }
 }
@@ -130,11 +153,10 @@ mod tests {
         driver.request(SessionRequest::Learn);
         driver.frames(3);
         assert_eq!(*driver.app.world().resource::<State<OnTable>>().get(), OnTable::Lesson);
-        driver.app.insert_resource(Lesson { was_paid: true, is_waiting: true, ..Lesson::default() });
+        driver.app.insert_resource(Lesson::from(LessonStage::ReadingAccounts));
         driver.request(SessionRequest::Learn);
         driver.frames(3);
-        let lesson = driver.app.world().resource::<Lesson>();
-        assert!(!lesson.was_paid && !lesson.is_waiting && !lesson.is_done, "{lesson:?}");
+        assert_eq!(driver.app.world().resource::<Lesson>().stage, LessonStage::Playing);
         assert_eq!(*driver.app.world().resource::<State<OnTable>>().get(), OnTable::Lesson, "and goes on");
     }
 }

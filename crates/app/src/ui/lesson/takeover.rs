@@ -1,12 +1,14 @@
 //! The lesson's second part: the end of a round that bots have played.
 
 use crate::base::crash;
+use crate::base::settings::DefaultName;
 use crate::base::words::{bad_replay, diverged, say};
 use crate::session::{Chronicle, Part, Session};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use gragra_rules::Event;
-use gragra_sim::play::Match;
+use gragra_rules::{Board, Key};
+use gragra_sim::play::{Match, Player, Seats};
 use gragra_sim::replay::{Playback, Replay};
 use gragra_sim::story::Story;
 use std::sync::Arc;
@@ -60,7 +62,18 @@ fn play_to_round_end() -> PreparedSession {
     if !has_ended(playback.game(), &story) {
         return Err(failed(say!("lesson-no-round")));
     }
-    Ok((Session::replay(playback, None).for_lesson(Part::Takeover), Chronicle(story)))
+    let seats = with_learner(playback.game());
+    let session = Session::replay(playback, None).for_lesson(Part::Takeover);
+    Ok((seats.into_iter().fold(session, Session::with_names), Chronicle(story)))
+}
+
+/// The players, with the learner as an investor of the highest tower: nobody cares for a stranger's takeover.
+fn with_learner(game: &Match) -> Option<Seats> {
+    let board: &Board = game.stage().game()?.board();
+    let learner = board.investors(board.takeover_pair().0?).next()?;
+    let mut players: Vec<Player> = game.seats().clone().into();
+    players.get_mut(learner.index())?.name = DefaultName::Person.name();
+    Seats::new(players).ok()
 }
 
 #[cfg(test)]
@@ -76,6 +89,9 @@ mod tests {
         let phase = board.phase();
         assert!(!matches!(phase, Phase::Throw | Phase::Over { .. }), "{phase:?}");
         assert!(chronicle.rulings(game.now()).count() > 100);
+        let highest = board.takeover_pair().0.expect("somebody invests in it");
+        let names: Vec<&str> = board.investors(highest).map(|seat| session.name(seat)).collect();
+        assert!(names.contains(&DefaultName::Person.name().as_str()), "it is the learner's: {names:?}");
         assert!(!session.is_replay() && session.people() == 0 && session.file().is_none());
     }
 }

@@ -1,6 +1,7 @@
 //! What several pages have in common.
 
 use crate::base::screen::Screen;
+use crate::base::settings::{self, DefaultName};
 use crate::ui::action::UiAction;
 use crate::ui::kit::focus::{self, Navigation};
 use crate::ui::kit::page::{choose, foot, page_button, remark, wide_button};
@@ -9,6 +10,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Context, Response, Ui, vec2};
+use gragra_rules::{Key, Seat};
+use gragra_sim::bots::{Character, Level};
+use gragra_sim::play::{Mind, Player};
 
 /// Every page draws with egui, navigates by the focus, and writes what the player wants.
 #[derive(SystemParam)]
@@ -87,5 +91,43 @@ pub(super) fn choose_explained<T: PartialEq + Copy, const N: usize>(
     let about = choices.into_iter().find(|(choice, ..)| choice == chosen).map(|(.., about)| about);
     if let Some(about) = about.filter(|about| !about.is_empty()) {
         remark(ui, about);
+    }
+}
+
+/// Makes a person a bot, or the other way round.
+pub(super) fn switch_mind(player: &mut Player, seat: Seat) {
+    let new = match player.mind {
+        Mind::Person => settings::bot(Character::ALL[seat.index() % Character::ALL.len()], Level::Regular),
+        Mind::Bot { .. } => Player::person(&DefaultName::Player(seat.index()).name()),
+    };
+    change_player(player, new);
+}
+
+/// Puts a new player on the seat. A name that somebody has typed stays.
+pub(super) fn change_player(player: &mut Player, new: Player) {
+    let name = std::mem::take(&mut player.name);
+    *player = if DefaultName::of(&name).is_none() { Player { name, ..new } } else { new };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_typed_name_stays() {
+        let mut player = Player::person("Anna");
+        switch_mind(&mut player, Seat::P2);
+        assert_eq!((player.name.as_str(), player.mind == Mind::Person), ("Anna", false));
+        switch_mind(&mut player, Seat::P2);
+        assert_eq!(player, Player::person("Anna"));
+    }
+
+    #[test]
+    fn a_default_name_changes_with_the_mind() {
+        let mut player = Player::bot(Character::Raider, Level::Master);
+        switch_mind(&mut player, Seat::P3);
+        assert_eq!(player, Player::person("Player 3"));
+        switch_mind(&mut player, Seat::P3);
+        assert_eq!(player.name, "Defender");
     }
 }

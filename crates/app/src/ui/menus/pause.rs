@@ -3,13 +3,12 @@
 use super::page_parts::{PageParams, button_column};
 use crate::base::screen::{Menu, Screen};
 use crate::base::words::say;
-use crate::session::{OnTable, Pace, PauseReason, Session, SessionRequest};
+use crate::session::{AnnouncedGame, OnTable, Pace, PauseReason, Session, SessionRequest};
 use crate::ui::action::{Panel, UiAction};
 use crate::ui::kit::focus::Navigation;
 use crate::ui::kit::page::{column, heading, page, remark};
 use bevy::prelude::*;
 use bevy_egui::egui::Context;
-use gragra_sim::play::Match;
 use gragra_sim::replay::Header;
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,20 +24,20 @@ fn resume(mut pace: ResMut<Pace>) {
     pace.set_paused(PauseReason::Menu, false);
 }
 
-pub(super) fn show(mut page: PageParams, session: Option<Res<Session>>) {
+pub(super) fn show(mut page: PageParams, session: Option<Res<Session>>, announced: Res<AnnouncedGame>) {
     let Some(session) = session else { return };
     let kind = match session.kind() {
         OnTable::Lesson => PausedKind::Lesson,
         OnTable::Practice => PausedKind::Practice,
         OnTable::Replay => PausedKind::Replay,
         OnTable::Match if session.file().is_none() => PausedKind::Unrecorded,
-        OnTable::Match if session.game().is_some_and(Match::is_over) => PausedKind::Over,
+        OnTable::Match if session.game().is_some_and(|game| announced.is_over(game)) => PausedKind::Over,
         OnTable::Match => PausedKind::Match,
     };
     let paused = Paused {
         kind,
         seed: session.header().map(Header::seed),
-        panels: Panel::REOPENED.into_iter().filter(|panel| panel.has_content(&session)).collect(),
+        panels: Panel::REOPENED.into_iter().filter(|panel| panel.has_content(&session, &announced)).collect(),
     };
     page.show(|context, nav| draw(context, nav, &paused));
 }

@@ -7,7 +7,7 @@ use super::ruler::RulerPlace;
 use super::slivers::Slivers;
 use super::title;
 use crate::base::settings::Preferences;
-use crate::session::{CompanyChoice, DiePose, HotSeat, Landing, Poses, Session, ThrowCharge};
+use crate::session::{AnnouncedGame, CompanyChoice, DiePose, HotSeat, Landing, Poses, Session, ThrowCharge};
 use crate::view::camera::MainCamera;
 use crate::view::physics_view::{WeakestJoint, find_weakest_joint};
 use bevy::ecs::system::SystemParam;
@@ -59,7 +59,7 @@ impl Default for PublicGame {
 
 impl PublicGame {
     /// One person alone at the screen sees their own money.
-    fn of(session: &Session, hot: &HotSeat) -> Self {
+    fn of(session: &Session, hot: &HotSeat, announced: &AnnouncedGame) -> Self {
         let mut public = Self {
             players: session.players(),
             invested: PerSeat::default(),
@@ -68,7 +68,7 @@ impl PublicGame {
             money: PerSeat::default(),
         };
         let Some(game) = session.game() else { return public };
-        match game.stage() {
+        match announced.stage(game) {
             Stage::Setup(setup) => {
                 public.invested = PerSeat::from_fn(|seat| setup.investment(seat));
                 public.heights =
@@ -76,7 +76,7 @@ impl PublicGame {
             }
             Stage::Game(state) => {
                 let (board, options) = (state.board(), game.options());
-                let is_open = options.house.open_money || game.is_over();
+                let is_open = options.house.open_money || announced.is_over(game);
                 public.invested =
                     PerSeat::from_fn(|seat| options.players.has_seat(seat).then(|| board.investment(seat)));
                 public.heights = PerCompany::from_fn(|company| board.height(company));
@@ -110,6 +110,7 @@ pub(super) fn update_table_view(
     session: Option<Res<Session>>,
     poses: Res<Poses>,
     intent: PlayersIntent,
+    announced: Res<AnnouncedGame>,
     settings: Res<Preferences>,
     cameras: Query<&GlobalTransform, With<MainCamera>>,
     mut view: ResMut<TableView>,
@@ -118,7 +119,7 @@ pub(super) fn update_table_view(
     view.camera = cameras.iter().next().copied().unwrap_or_default();
     let shown_dice = |_| DieId::all().map(|die| poses.shown(die)).collect();
     view.dice = session.map_or_else(title::dice, shown_dice);
-    view.game = session.map(|session| PublicGame::of(session, &intent.hot)).unwrap_or_default();
+    view.game = session.map(|session| PublicGame::of(session, &intent.hot, &announced)).unwrap_or_default();
     view.choice.clone_from(&intent.choice);
     view.throw = *intent.throw;
     view.load = session.and_then(|_| Load::of(&poses));

@@ -9,8 +9,8 @@ use crate::ui::action::{OrderEdit, UiAction};
 use crate::ui::kit::widgets::{self, DieLook};
 use crate::ui::kit::{badges, ink};
 use bevy_egui::egui::{
-    Align, Button, Color32, Frame, LayerId, Layout, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui,
-    Vec2, WidgetInfo, WidgetType, vec2,
+    Button, Color32, Frame, LayerId, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType, vec2,
 };
 use gragra_rules::{Board, Building, Company, DieId, Face, Money, ShownDie};
 
@@ -37,6 +37,7 @@ fn show_nothing_fits(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, acti
         }
         let is_clicked = ui.add(widgets::main_button(&say!("order-put-back"))).clicked();
         widgets::key(ui, &scene.label(Control::Confirm));
+        ui.label(widgets::small(say!("order-nothing-lost")));
         actions.extend(declare(order).ok().filter(|_| is_clicked));
     });
 }
@@ -229,24 +230,24 @@ fn show_order(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, size: f32, 
 }
 
 fn show_buttons(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
-    if *scene.device == ActiveDevice::Mouse {
-        ui.horizontal(|ui| {
-            show_edit_buttons(ui, scene, order, actions);
-            let right = Layout::right_to_left(Align::Center);
-            ui.with_layout(right, |ui| show_declare_button(ui, scene, order, actions));
-        });
-    } else {
-        // Names of keys can be long.
-        ui.horizontal_wrapped(|ui| {
-            show_edit_buttons(ui, scene, order, actions);
-            show_declare_button(ui, scene, order, actions);
-        });
-    }
+    // Names of keys can be long.
+    ui.horizontal_wrapped(|ui| {
+        show_edit_buttons(ui, scene, order, actions);
+        show_declare_button(ui, scene, order, actions);
+    });
 }
 
-/// For the mouse all buttons; otherwise those with a key beside them, since the prompt says how to undo.
+/// The keys stay beside the buttons while the mouse is in use, so that nothing shifts when a player changes from one to the
+/// other.
+fn key_label(scene: &PanelContext, control: Control) -> String {
+    let device = match *scene.device {
+        ActiveDevice::Mouse | ActiveDevice::Keyboard => ActiveDevice::Keyboard,
+        ActiveDevice::Gamepad => ActiveDevice::Gamepad,
+    };
+    scene.bindings.label(control, device)
+}
+
 fn show_edit_buttons(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
-    let is_mouse = *scene.device == ActiveDevice::Mouse;
     let (can_add, can_remove) = (!order.is_complete(), !order.order().is_empty());
     let edits = [
         (say!("order-longest"), OrderEdit::Longest, can_add, Some(Control::SuggestLongest)),
@@ -254,23 +255,25 @@ fn show_edit_buttons(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, acti
         (say!("order-undo"), OrderEdit::Undo, can_remove, Some(Control::Undo)),
         (say!("order-clear"), OrderEdit::Clear, can_remove, None),
     ];
-    for (label, edit, is_of_use, control) in edits.into_iter().take(if is_mouse { 4 } else { 2 }) {
+    for (label, edit, is_of_use, control) in edits {
         let response = ui.add_enabled(is_of_use, Button::new(widgets::text(label)));
         if response.clicked() {
             actions.push(UiAction::EditOrder(edit));
         }
         let Some(control) = control else { continue };
-        response.on_hover_text(scene.label(control));
+        response.on_hover_text(key_label(scene, control));
         // In a low window keys would cover the dice.
-        if !is_mouse && !widgets::is_low(ui) {
-            widgets::key(ui, &scene.label(control));
+        if !widgets::is_low(ui) {
+            widgets::key(ui, &key_label(scene, control));
         }
     }
 }
 
 fn show_declare_button(ui: &mut Ui, scene: &PanelContext, order: &OrderDraft, actions: &mut Vec<UiAction>) {
     let declaration = declare(order);
-    widgets::key(ui, &scene.label(Control::Confirm));
+    if !widgets::is_low(ui) {
+        widgets::key(ui, &key_label(scene, Control::Confirm));
+    }
     let button = ui.add_enabled(declaration.is_ok(), widgets::main_button(&say!("order-declare")));
     match declaration {
         Ok(act) if button.clicked() => actions.push(act),

@@ -1,5 +1,6 @@
 //! The big moments: nothing covers a fall, nothing is said before it is over, and it can be seen again.
 
+use super::whole::shown_stage;
 use super::*;
 use crate::session::{Chronicle, Falls, InstantReplay, Poses, Seek, Seeking};
 use crate::test_rig::golden;
@@ -51,6 +52,26 @@ impl Rig {
 /// Nobody may read it while the tower falls.
 const VERDICTS: [&str; 6] =
     ["collapses!", "was knocked over", "takeover falls!", " pays ", "The match is over", "The end"];
+
+#[test]
+fn heights_and_money_stay_as_they_were_until_the_verdict() {
+    for name in ["gragra-4-collapse", "stack-market-3-takeover-lost", "masters"] {
+        let tick = ticks_of(name, is_fall)[0];
+        let mut playback = Playback::new(Arc::new(Replay::read_file(&golden(name)).unwrap()));
+        while playback.game().now() < tick - 1 {
+            playback.step().unwrap();
+        }
+        let before = playback.game().stage().clone();
+        let mut rig = Rig::at(name, tick);
+        rig.until(|rig| rig.now() >= tick);
+        assert!(rig.is_watching(), "{name}");
+        while rig.is_watching() {
+            assert_eq!(shown_stage(&mut rig).as_ref(), Some(&before), "{name}");
+            rig.frame();
+        }
+        assert_ne!(shown_stage(&mut rig).as_ref(), Some(&before), "{name}: nothing is held back any more");
+    }
+}
 
 #[test]
 fn no_panel_and_no_word_covers_a_fall_until_everything_lies_still() {
@@ -149,7 +170,10 @@ fn after_a_fall() -> Rig {
         let mut rig = Rig::new(Players::Three, 1, seed);
         rig.until(|rig| rig.is_watching() || rig.session().unwrap().is_finished());
         if rig.is_watching() {
-            rig.until(|rig| !rig.is_watching());
+            while rig.is_watching() {
+                assert_eq!(rig.hot_seat().task(), None, "a question would tell how it ends");
+                rig.frame();
+            }
             return rig;
         }
     }
@@ -190,6 +214,24 @@ fn a_fall_can_be_seen_again_and_the_match_goes_on_where_it_was() {
     rig.app.world_mut().write_message(Pressed(Control::SeeAgain));
     (0..3).for_each(|_| rig.frame());
     assert!(!rig.app.world().resource::<InstantReplay>().is_playing());
+}
+
+#[test]
+fn the_table_stays_as_it_is_until_the_verdict_has_been_read() {
+    let name = "gragra-4-collapse";
+    let tick = ticks_of(name, is_fall)[0];
+    let mut rig = Rig::at(name, tick);
+    rig.until(|rig| rig.is_watching());
+    rig.until(|rig| !rig.is_watching());
+    let (shown, mut frames) = (rig.now(), 0);
+    let mut screen = Screen::new(SIZES[0], Language::English);
+    rig.frame();
+    assert!(rig.settled(&mut screen).says("collapses!"));
+    while rig.now() == shown {
+        rig.frame();
+        frames += 1;
+    }
+    assert!((145..=152).contains(&frames), "two and a half seconds, and not {frames} frames");
 }
 
 #[test]

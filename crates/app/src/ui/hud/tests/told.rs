@@ -278,7 +278,10 @@ fn statistics_share_the_place_of_the_log() {
 
 #[test]
 fn a_collapse_by_a_house_rule_says_why() {
-    let replays = [("a-dropped-die-is-a-collapse", "A die was dropped."), ("turn-clock", "Time's up.")];
+    let replays = [
+        ("a-dropped-die-is-a-collapse", "A die was dropped: by the house rule, that is a collapse."),
+        ("turn-clock", "Time's up:"),
+    ];
     for (name, why) in replays {
         let mut rig = Rig::replay(name);
         let mut screen = Screen::new(SIZES[0], Language::English);
@@ -320,12 +323,17 @@ fn the_results_come_back_by_the_confirm_key() {
 fn a_menu_can_bring_ledger_and_results_back() {
     let mut rig = Rig::new(Players::Three, 1, 8);
     rig.hurry();
-    let there = |rig: &Rig| Panel::REOPENED.map(|panel| panel.has_content(rig.session().unwrap()));
+    let there = |rig: &Rig| {
+        Panel::REOPENED.map(|panel| panel.has_content(rig.session().unwrap(), rig.app.world().resource()))
+    };
     rig.until_task(Task::Throw);
     assert_eq!(there(&rig), [false, false]);
     rig.until(|rig| rig.session().and_then(Session::game).is_some_and(Match::is_over));
-    assert_eq!(there(&rig), [true, true]);
+    if rig.app.world().resource::<Pace>().is_watching() {
+        assert_eq!(there(&rig), [false, false], "they would tell how it ends");
+    }
     rig.until(|rig| !rig.app.world().resource::<Pace>().is_watching());
+    assert_eq!(there(&rig), [true, true]);
     rig.app.world_mut().resource_mut::<OpenPanels>().ledger = None;
     rig.app.world_mut().resource_mut::<OpenPanels>().results = false;
     for (panel, modal) in Panel::REOPENED.into_iter().zip([Modal::Ledger, Modal::Results]) {
@@ -352,11 +360,11 @@ fn a_person_is_told_why_a_die_is_taken_back() {
             && rig.session().is_some_and(|session| session.table().stacker().is_some())
     };
     rig.until_task(Task::Stack);
-    assert!(said_after(&mut rig, TableEvent::Dropped { die }).says("fell or tipped over"));
-    assert!(said_after(&mut rig, TableEvent::Misplaced { die }).says("on the top die only"));
+    assert!(said_after(&mut rig, TableEvent::Dropped { die }).says("costs nothing: stack it again"));
+    assert!(said_after(&mut rig, TableEvent::Misplaced { die }).says("on nothing else"));
     rig.until(is_bot_stacking);
     *rig.app.world_mut().resource_mut::<toasts::Toasts>() = toasts::Toasts::default();
-    assert!(!said_after(&mut rig, TableEvent::Dropped { die }).says("Stack it again"), "it was a bot's");
+    assert!(!said_after(&mut rig, TableEvent::Dropped { die }).says("stack it again"), "it was a bot's");
 }
 
 #[test]
@@ -374,9 +382,24 @@ fn the_last_seconds_of_the_clock_are_marked() {
     for seconds in (1..=5).rev() {
         rig.until(|rig| rig.session().unwrap().seconds_left() == Some(seconds));
         check(&mut rig, &mut screen);
-        assert!(rig.settled(&mut screen).find(&format!("⚠ ⏱ {seconds}")).is_some(), "{seconds}");
+        let drawn = rig.settled(&mut screen);
+        assert!(drawn.find(&format!("⚠ ⏱ {seconds}")).is_some(), "{seconds}");
+        assert!(drawn.says("not stacked by then count as a collapse"), "{:?}", drawn.all());
     }
     check_signs(&screen);
+}
+
+#[test]
+fn whoever_holds_dice_for_long_is_told_that_the_hand_gets_tired() {
+    let mut rig = Rig::new(Players::Three, 2, 8);
+    rig.until_task(Task::Stack);
+    rig.until(|rig| !rig.session().unwrap().table().carried().is_empty());
+    rig.shadows = Bots::default();
+    assert!(!rig.read().says("getting tired"));
+    (0..720).for_each(|_| rig.frame());
+    let drawn = rig.read();
+    assert!(drawn.says("getting tired"), "{:?}", drawn.all());
+    rig.check_everywhere();
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! The seats: who sits where.
 
-use crate::base::settings::{self, DefaultName, SetUp};
+use crate::base::settings::{self, SetUp};
 use crate::base::words::{self, bad_seats, say};
 use crate::ui::kit::page::{card, choose, flaw, headline, remark};
 use crate::ui::kit::{badges, focus};
-use crate::ui::menus::page_parts::choose_explained;
+use crate::ui::menus::page_parts::{change_player, choose_explained, switch_mind};
 use bevy_egui::egui::{Align, Button, Layout, TextEdit, Ui, vec2};
 use gragra_rules::{Key, Players, Seat};
 use gragra_sim::bots::{Character, Level};
@@ -56,7 +56,7 @@ fn draw_first_line(ui: &mut Ui, seat: Seat, count: usize, player: &mut Player) -
         let mut is_person = player.mind == Mind::Person;
         choose(ui, &mut is_person, &[(true, say!("set-up-person")), (false, say!("set-up-bot"))]);
         if is_person != (player.mind == Mind::Person) {
-            switch_mind(player, index);
+            switch_mind(player, seat);
         }
         let arrows = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().button_padding = vec2(9.0, 4.0);
@@ -68,25 +68,6 @@ fn draw_first_line(ui: &mut Ui, seat: Seat, count: usize, player: &mut Player) -
         arrows.inner
     });
     row.inner.and_then(|other| Seat::ALL.get(other).copied())
-}
-
-/// Makes a person a bot, or the other way about.
-fn switch_mind(player: &mut Player, index: usize) {
-    *player = match player.mind {
-        Mind::Person => {
-            let character = Character::ALL[index % Character::ALL.len()];
-            keep_typed_name(player, settings::bot(character, Level::Regular))
-        }
-        Mind::Bot { .. } => keep_typed_name(player, Player::person(&DefaultName::Player(index).name())),
-    };
-}
-
-/// The new player, with the old one's name unless that was a default.
-fn keep_typed_name(old: &Player, new: Player) -> Player {
-    match DefaultName::of(&old.name) {
-        None => Player { name: old.name.clone(), ..new },
-        Some(_) => new,
-    }
 }
 
 fn draw_person(ui: &mut Ui, player: &mut Player, aim: &mut AimAssist, light_touch: &mut bool) {
@@ -122,7 +103,7 @@ fn draw_bot(ui: &mut Ui, player: &mut Player, mut character: Character, mut leve
     });
     remark(ui, words::sentences([about_character(character), about_level(level)]));
     if (character, level) != before {
-        *player = keep_typed_name(player, settings::bot(character, level));
+        change_player(player, settings::bot(character, level));
     }
 }
 
@@ -140,28 +121,5 @@ fn about_level(level: Level) -> String {
         Level::Novice => say!("level-novice-about"),
         Level::Regular => say!("level-regular-about"),
         Level::Master => say!("level-master-about"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_typed_name_stays() {
-        let mut player = Player::person("Anna");
-        switch_mind(&mut player, 1);
-        assert_eq!((player.name.as_str(), player.mind == Mind::Person), ("Anna", false));
-        switch_mind(&mut player, 1);
-        assert_eq!(player, Player::person("Anna"));
-    }
-
-    #[test]
-    fn a_default_name_changes_with_the_mind() {
-        let mut player = Player::bot(Character::Raider, Level::Master);
-        switch_mind(&mut player, 2);
-        assert_eq!(player, Player::person("Player 3"));
-        switch_mind(&mut player, 2);
-        assert_eq!(player.name, "Defender");
     }
 }

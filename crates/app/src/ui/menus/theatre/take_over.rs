@@ -1,13 +1,14 @@
 //! The page that chooses who plays on from here.
 
 use crate::base::screen::Menu;
-use crate::base::settings::{self, DefaultName};
+use crate::base::settings::DefaultName;
 use crate::base::words::{self, bad_seats, say};
 use crate::session::{Branch, Session, SessionRequest};
 use crate::ui::action::UiAction;
 use crate::ui::kit::focus::Navigation;
 use crate::ui::kit::page::{card, choose, flaw, foot, heading, page, page_button, remark, scrolled};
 use crate::ui::kit::{badges, focus};
+use crate::ui::menus::page_parts::switch_mind;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Context, TextEdit, Ui};
@@ -71,7 +72,7 @@ fn draw_seat(ui: &mut Ui, seat: Seat, player: &mut Player) {
         let mut is_person = player.mind == Mind::Person;
         choose(ui, &mut is_person, &[(true, say!("set-up-person")), (false, say!("set-up-bot"))]);
         if is_person != (player.mind == Mind::Person) {
-            switch_mind(player, seat);
+            switch_mind_only(player, seat);
         }
     });
     if let Mind::Bot { character, level } = &mut player.mind {
@@ -83,16 +84,11 @@ fn draw_seat(ui: &mut Ui, seat: Seat, player: &mut Player) {
     }
 }
 
-/// A person becomes a bot or the other way round. A name that the player has typed stays, and so does the hand.
-fn switch_mind(player: &mut Player, seat: Seat) {
-    let new = match player.mind {
-        Mind::Person => settings::bot(Character::ALL[seat.index() % Character::ALL.len()], Level::Regular),
-        Mind::Bot { .. } => Player::person(&DefaultName::Player(seat.index()).name()),
-    };
-    player.mind = new.mind;
-    if DefaultName::of(&player.name).is_some() {
-        player.name = new.name;
-    }
+/// The hand has been playing, and stays as it is.
+fn switch_mind_only(player: &mut Player, seat: Seat) {
+    let tremor = player.tremor;
+    switch_mind(player, seat);
+    player.tremor = tremor;
 }
 
 fn draw_foot(ui: &mut Ui, nav: Navigation, players: &[Player], now: u32, is_over: bool) -> Option<UiAction> {
@@ -158,10 +154,10 @@ mod tests {
     fn a_new_mind_keeps_the_hand() {
         let mut player = Player::bot(Character::Hunter, Level::Master);
         let hand = player.tremor;
-        switch_mind(&mut player, Seat::P2);
+        switch_mind_only(&mut player, Seat::P2);
         assert_eq!((player.name.as_str(), player.mind, player.tremor), ("Player 2", Mind::Person, hand));
         player.name = "Ann".into();
-        switch_mind(&mut player, Seat::P2);
+        switch_mind_only(&mut player, Seat::P2);
         assert_eq!((player.name.as_str(), player.tremor), ("Ann", hand));
     }
 
