@@ -191,7 +191,7 @@ fn the_tower_is_in_view_while_the_order_is_chosen() {
 fn drag_to_tower(driver: &mut Driver) -> [f32; 2] {
     const STEPS: u8 = 150;
     let target = |driver: &Driver| driver.app.world().resource::<HandControl>().target;
-    driver.until(|driver| can_grip(driver));
+    driver.until(|driver| driver.session().is_some() && can_grip(driver));
     driver.frames(120);
     driver.tap(KeyCode::Space);
     driver.frames(60);

@@ -15,6 +15,8 @@ pub const CARD_HALF_THICKNESS: f32 = 0.03;
 
 pub const SIDE_VIEW_BACKDROP: [u8; 3] = [70, 84, 94];
 pub const SIDE_VIEW_GROUND: [u8; 3] = [128, 86, 54];
+/// Of dice on odd and on even levels, so that their joints are seen.
+pub const SIDE_VIEW_DICE: [[u8; 3]; 2] = [[236, 226, 200], [206, 190, 156]];
 pub const SIDE_VIEW_BORDER: [u8; 3] = [238, 228, 206];
 
 /// Outlines of dice in the physics view: parked, carried, asleep, awake.

@@ -1,6 +1,7 @@
 //! The mouse, from a flick to an act.
 
 use super::rig::Rig;
+use crate::control::hand::CarriedHand;
 use crate::control::*;
 use crate::view::camera::MainCamera;
 use crate::view::mirror::Target;
@@ -43,9 +44,8 @@ fn the_wheel_lifts_by_a_notch_and_no_hand_leaves_the_table() {
     assert!(rig.refused.is_empty(), "{:?}", rig.refused);
 }
 
-#[test]
-fn the_hand_goes_where_the_mouse_goes_and_not_where_the_camera_does() {
-    let mut rig = Rig::at(Task::Stack);
+/// Adds a window and a camera that looks from a place to another.
+fn look(rig: &mut Rig, from: Vec3, to: Vec3) -> [Entity; 2] {
     let window = rig.app.world_mut().spawn((Window::default(), PrimaryWindow)).id();
     let mut camera = Camera::default();
     camera.computed.target_info =
@@ -53,8 +53,75 @@ fn the_hand_goes_where_the_mouse_goes_and_not_where_the_camera_does() {
     let mut projection = PerspectiveProjection::default();
     projection.update(1280.0, 720.0);
     camera.computed.clip_from_view = projection.get_clip_from_view();
-    let eye = Transform::from_xyz(0.0, 70.0, 50.0).looking_at(Vec3::ZERO, Vec3::Y);
+    let eye = Transform::from_translation(from).looking_at(to, Vec3::Y);
     let camera = rig.app.world_mut().spawn((MainCamera, camera, GlobalTransform::from(eye))).id();
+    [window, camera]
+}
+
+/// Moves the mouse 40 times by some pixels, from the hand on, and returns how far from it the hand is in the end, in pixels,
+/// and the least step of the hand, in edges.
+fn drag_hand(rig: &mut Rig, [window, camera]: [Entity; 2], by: Vec2) -> [f32; 2] {
+    let on_screen = |rig: &Rig| {
+        let world = rig.app.world();
+        let eye = world.get::<GlobalTransform>(camera).unwrap();
+        world.get::<Camera>(camera).unwrap().world_to_viewport(eye, rig.control().target).unwrap()
+    };
+    let mut cursor = on_screen(rig);
+    let mut least = f32::MAX;
+    for step in 0..42 {
+        let before = rig.control().target;
+        let mut window = rig.app.world_mut().get_mut::<Window>(window).unwrap();
+        window.set_cursor_position(Some(cursor));
+        rig.wait(1);
+        if step > 1 {
+            least = least.min(rig.control().target.distance(before));
+        }
+        cursor += by;
+    }
+    rig.wait(20);
+    [on_screen(rig).distance(cursor - by), least]
+}
+
+#[test]
+fn the_hand_follows_the_mouse_at_every_height_and_from_every_side() {
+    let mut rig = Rig::at(Task::Stack);
+    rig.grip();
+    for height in [3.5, 12.5, 25.5, 40.5] {
+        let hand = Vec3::new(-9.0, height, 0.0);
+        for eye in [Vec3::new(20.0, 15.0, 45.0), Vec3::new(-50.0, 12.0, 10.0), Vec3::new(0.0, 60.0, 5.0)] {
+            for by in [Vec2::new(2.0, -1.0), Vec2::new(-2.0, 1.0), Vec2::Y * 2.0, Vec2::NEG_Y * 2.0] {
+                rig.app.world_mut().resource_mut::<CarriedHand>().send(hand);
+                rig.wait(60);
+                let view = look(&mut rig, hand + eye, hand);
+                let [aside, least] = drag_hand(&mut rig, view, by);
+                assert!(aside < 1.0, "{aside} pixels beside the mouse, {by} from {eye} at {height}");
+                assert!(least > 0.01, "it stood still, {by} from {eye} at {height}");
+                view.into_iter().for_each(|entity| assert!(rig.app.world_mut().despawn(entity)));
+            }
+        }
+    }
+    assert!(rig.refused.is_empty(), "{:?}", rig.refused);
+}
+
+#[test]
+fn a_hand_that_is_seen_edge_on_follows_the_mouse_too() {
+    let mut rig = Rig::at(Task::Stack);
+    rig.grip();
+    let hand = Vec3::new(-9.0, 30.0, 0.0);
+    for up in [2.0, 0.0, -2.0] {
+        rig.app.world_mut().resource_mut::<CarriedHand>().send(hand);
+        rig.wait(60);
+        let view = look(&mut rig, hand + Vec3::new(0.0, up, 50.0), hand);
+        let [_, least] = drag_hand(&mut rig, view, Vec2::NEG_Y);
+        assert!(least > 0.01 && rig.control().target.z < -1.0, "up is away from the eye");
+        view.into_iter().for_each(|entity| assert!(rig.app.world_mut().despawn(entity)));
+    }
+}
+
+#[test]
+fn the_hand_goes_where_the_mouse_goes_and_not_where_the_camera_does() {
+    let mut rig = Rig::at(Task::Stack);
+    let [window, camera] = look(&mut rig, Vec3::new(0.0, 70.0, 50.0), Vec3::ZERO);
     let go = |rig: &mut Rig, x: f32, y: f32| {
         let mut window = rig.app.world_mut().get_mut::<Window>(window).unwrap();
         window.set_cursor_position(Some(Vec2::new(x, y)));

@@ -108,7 +108,7 @@ fn show_corner(ctx: &Context, scene: &PanelContext, state: &mut PanelState, acti
 /// Draws only the toasts, above the practice panels at the bottom.
 pub(super) fn show_toasts(ctx: &Context, toasts: &Toasts) {
     if !toasts.is_empty() {
-        let area = place("toasts", Align2::CENTER_BOTTOM, vec2(0.0, -96.0));
+        let area = place("toasts", Align2::CENTER_BOTTOM, vec2(0.0, -96.0)).interactable(false);
         framed(ctx, area, Frame::NONE, |ui| toasts.draw(ui));
     }
 }

@@ -280,6 +280,16 @@ pub(super) fn aim_at_match(
     rig.push_towards(push);
 }
 
+/// After the camera has moved.
+pub(super) fn keep_hand_in_place(
+    lens: Res<Lens>,
+    time: Res<Time>,
+    director: Res<Director>,
+    mut rig: Single<&mut CameraRig>,
+) {
+    rig.keep_in_place(director.handful.as_ref(), *lens, time.delta_secs());
+}
+
 impl CameraScene<'_> {
     /// The point that everybody watches: the joint under dice that were let go, until the verdict, or a tower that has to
     /// hold.

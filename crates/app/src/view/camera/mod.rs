@@ -76,7 +76,7 @@ pub(super) fn plugin(app: &mut App) {
         rig::advance_transition,
         steer::steer_camera,
         rig::approach_target,
-        rig::keep_hand_in_place,
+        director::keep_hand_in_place,
         rig::fit_shadows,
         (side_view::place_inset, side_view::choose_parts).chain().in_set(CameraSystems::Inset),
     );

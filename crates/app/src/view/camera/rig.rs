@@ -1,6 +1,5 @@
 //! The main camera: where it is, and how it gets from one view to another, in a smooth transition or in a cut.
 
-use super::director::Director;
 use super::lens::{Lens, ShiftedProjection, set_projection};
 use super::{CameraMode, CameraPose, MainCamera};
 use crate::base::settings::Preferences;
@@ -174,7 +173,7 @@ impl CameraRig {
     }
 
     /// Pans while the camera moves, so that the hand stays where it is in the picture. What must be seen comes into view.
-    fn keep_in_place(&mut self, handful: Option<&Handful>, lens: Lens, seconds: f32) {
+    pub(super) fn keep_in_place(&mut self, handful: Option<&Handful>, lens: Lens, seconds: f32) {
         let under_mouse = handful.and_then(|handful| Some((handful, handful.under_mouse?)));
         match (under_mouse, self.pan.last) {
             (Some((handful, point)), Some(last)) => {
@@ -280,15 +279,6 @@ pub(super) fn approach_target(
     }
 }
 
-pub(super) fn keep_hand_in_place(
-    lens: Res<Lens>,
-    time: Res<Time>,
-    director: Res<Director>,
-    mut rig: Single<&mut CameraRig>,
-) {
-    rig.keep_in_place(director.handful.as_ref(), *lens, time.delta_secs());
-}
-
 /// An orbit stays over the table; a flight goes anywhere.
 fn within_limits(pose: CameraPose, is_flight: bool) -> CameraPose {
     let [low, high] = if is_flight { FLIGHT_PITCH } else { ORBIT_PITCH };
@@ -362,7 +352,11 @@ pub(super) fn fit_shadows(
 
 #[cfg(test)]
 mod tests {
+    use super::super::framing::{Subject, Towers, Way, frame};
     use super::*;
+    use crate::base::to_bevy::ToBevy;
+    use gragra_rules::{Company, PerCompany, Players, Seat};
+    use gragra_sim::table::layout;
 
     const FROM: CameraPose = CameraPose { focus: Vec3::ZERO, yaw: 0.0, pitch: 0.5, radius: 40.0 };
     const TO: CameraPose = CameraPose { focus: Vec3::X, yaw: 0.3, pitch: 0.4, radius: 20.0 };
@@ -454,6 +448,46 @@ mod tests {
         assert!(pose.radius < 41.0, "it has come closer");
         let (without, ..) = carried_along(false, Lens::default());
         assert!(without > 2.0, "{without} pixels");
+    }
+
+    #[test]
+    fn at_every_height_the_step_to_the_tower_shows_the_dice_and_the_top() {
+        const FREE: [[f32; 4]; 3] =
+            [[-1.0, -1.0, 1.0, 1.0], [-0.66, -0.64, 0.61, 0.87], [-0.32, -0.3, 0.55, 0.74]];
+        let asides = [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z];
+        for (height, [left, low, right, high]) in (3..=40).flat_map(|height| FREE.map(|free| (height, free)))
+        {
+            let lens = Lens { free: Rect::new(left, low, right, high), ..default() };
+            let heights = PerCompany::from_fn(|_| height);
+            let towers = Towers { players: Players::Four, heights, load: 1, spread: None };
+            let start = layout::lane_spot(Seat::P1, 0).to_bevy();
+            let way = Way { start, is_over_all: false, detour: None };
+            let company = Company::Anchor;
+            let [far, near] = [Subject::Lane { way, company }, Subject::Stack(company)]
+                .map(|subject| frame(subject, Seat::P1, &towers, lens));
+            for aside in asides {
+                let (top, hand) = (towers.top(company), towers.top(company) + Vec3::Y * 2.0 + aside * 5.0);
+                let handful = Handful {
+                    under_mouse: Some(hand),
+                    points: vec![hand - Vec3::Y / 2.0, hand + Vec3::Y, top],
+                    is_hidden: false,
+                };
+                let mut rig = CameraRig::new(far);
+                rig.keep_in_place(Some(&handful), lens, 1.0 / 60.0);
+                rig.aim_at(near, false);
+                for _ in 0..100 {
+                    let transition = rig.transition.as_mut().unwrap();
+                    transition.elapsed += 1.0 / 60.0;
+                    let part = EASE.sample_clamped(transition.elapsed / transition.duration);
+                    rig.pose = transition.from.interpolate_stable(&transition.to, part);
+                    rig.keep_in_place(Some(&handful), lens, 1.0 / 60.0);
+                }
+                for &point in &handful.points {
+                    let at = lens.project(&rig.drawn(), point);
+                    assert!(lens.free.inflate(0.05).contains(at), "{at} at {height}, {aside} in {lens:?}");
+                }
+            }
+        }
     }
 
     #[test]

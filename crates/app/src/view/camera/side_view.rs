@@ -19,7 +19,7 @@ use bevy::math::StableInterpolate;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, egui};
-use gragra_rules::{Company, DiceSet, DieId};
+use gragra_rules::{Company, DieId};
 use gragra_sim::play::{Match, Task};
 use gragra_sim::table::layout;
 use std::f32::consts::FRAC_PI_2;
@@ -65,7 +65,8 @@ pub struct BarRoom(pub f32);
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 #[require(RenderLayers)]
 pub(crate) enum SideViewPart {
-    /// While it belongs to the tower or is in the hand.
+    /// A die without numbers, while it belongs to the tower or is in the hand. Only this view has it: the numbers on the
+    /// sides say nothing about the tower.
     Die(DieId),
     /// A part of a hand; it is hidden while the hand is not in use.
     Hand,
@@ -73,6 +74,10 @@ pub(crate) enum SideViewPart {
 
 #[derive(Component)]
 pub(crate) struct SideCamera;
+
+/// The materials of dice in this view, in turn from the lowest on.
+#[derive(Resource)]
+pub(super) struct SideDice([Handle<StandardMaterial>; 2]);
 
 /// The wood under the tower.
 #[derive(Component)]
@@ -106,6 +111,10 @@ pub(super) fn spawn_side_camera(
     ));
     // There is nothing to draw with in a test without a window.
     let (Some(mut meshes), Some(mut materials)) = (meshes, materials) else { return };
+    let dice = effects::SIDE_VIEW_DICE.map(|colour| {
+        let base_color = room::colour(colour);
+        materials.add(StandardMaterial { base_color, perceptual_roughness: 0.8, ..default() })
+    });
     let mut painted = |colour| {
         let base_color = room::colour(colour);
         MeshMaterial3d(materials.add(StandardMaterial { base_color, unlit: true, ..default() }))
@@ -126,6 +135,7 @@ pub(super) fn spawn_side_camera(
         RenderLayers::layer(BACKDROP_LAYER),
         (NotShadowCaster, NotShadowReceiver),
     ));
+    commands.insert_resource(SideDice(dice));
 }
 
 /// The tower that dice are stacked on, or that the dice will go to that a person lines up.
@@ -216,20 +226,27 @@ pub(super) fn place_inset(
 pub(super) fn choose_parts(
     view: Res<SideView>,
     session: Option<Res<Session>>,
-    mut parts: Query<(&SideViewPart, &mut RenderLayers)>,
+    dice: Option<Res<SideDice>>,
+    mut parts: Query<(&SideViewPart, &mut RenderLayers, Option<&mut MeshMaterial3d<StandardMaterial>>)>,
 ) {
     let Some(session) = session.filter(|_| view.rect.is_some()) else { return };
     let table = session.table();
     let column = shown_company(&session).map_or(&[][..], |company| table.column(company));
     let loose = table.unjudged().iter().map(|shown| shown.die);
-    let dice: DiceSet = column.iter().chain(table.carried()).copied().chain(loose).collect();
-    for (part, mut layers) in &mut parts {
-        let is_shown = match *part {
-            SideViewPart::Die(die) => dice.contains(die),
-            SideViewPart::Hand => true,
+    let shown: Vec<DieId> =
+        column.iter().copied().chain(loose).chain(table.carried().iter().copied()).collect();
+    for (part, mut layers, material) in &mut parts {
+        let level = match *part {
+            SideViewPart::Hand => {
+                layers.set_if_neq(RenderLayers::from_layers(&[0, PARTS_LAYER]));
+                continue;
+            }
+            SideViewPart::Die(die) => shown.iter().position(|&other| other == die),
         };
-        let shown = [0, PARTS_LAYER];
-        layers.set_if_neq(RenderLayers::from_layers(if is_shown { &shown } else { &shown[..1] }));
+        layers.set_if_neq(level.map_or(RenderLayers::none(), |_| RenderLayers::layer(PARTS_LAYER)));
+        if let (Some(level), Some(material), Some(dice)) = (level, material, &dice) {
+            material.map_unchanged(|material| &mut material.0).set_if_neq(dice.0[level % 2].clone());
+        }
     }
 }
 

@@ -11,6 +11,7 @@ use crate::base::settings::Preferences;
 use crate::base::theme::room;
 use crate::session::{DiePose, HandControl, Session, SessionStarted};
 use crate::view::camera::SideViewPart;
+use bevy::camera::visibility::RenderLayers;
 use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 use gragra_rules::{DiceSet, DieId, Seat};
@@ -57,17 +58,20 @@ pub(super) fn spawn_dice(mut commands: Commands, mut assets: TableAssets) {
     let mut regular = rounded_box(Vec3::splat(0.5), room::DIE_ROUNDING, 3, in_cell);
     regular.generate_tangents().expect("a box has normals and texture coordinates");
     for die in DieId::all() {
-        commands.spawn((
+        let mesh = assets.mesh(regular.clone());
+        let twin = (Name::new("In the side view"), SideViewPart::Die(die), mesh.clone(), plain.clone());
+        let mut model = commands.spawn((
             Name::new(format!("Die {die}")),
             DieModel(die),
-            SideViewPart::Die(die),
-            assets.mesh(regular.clone()),
+            mesh,
             plain.clone(),
             Place::at(move |view| {
                 let pose = view.dice[die.index()];
                 Some(Transform::from_translation(pose.place).with_rotation(pose.turn))
             }),
         ));
+        // Until the side view shows it, no camera does.
+        model.with_child((twin, Unshadowed, RenderLayers::none()));
     }
     commands.insert_resource(RegularDie(regular));
     commands.insert_resource(DiceMaterials { plain, next, carried, removed, engraving });

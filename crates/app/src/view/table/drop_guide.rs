@@ -12,8 +12,8 @@ use bevy::mesh::PrimitiveTopology;
 use bevy::prelude::*;
 use std::f32::consts::FRAC_PI_4;
 
-/// How far area and mark lie above the tower, in edges: the mark over the area, and both below the outline's dark line.
-const AREA_ABOVE: f32 = 0.02;
+/// How far area and mark lie above the tower, in edges: the mark over the area, and both above the shadow of the dice.
+const AREA_ABOVE: f32 = 0.035;
 const MARK_ABOVE: f32 = 0.05;
 /// Closer to the tower than this, there is nothing to see of it.
 const LEAST_GAP: f32 = 0.02;
@@ -47,7 +47,7 @@ pub(super) fn spawn_contact_guide(mut commands: Commands, mut assets: TableAsset
         let base_color = room::colour(colour).with_alpha(alpha);
         assets.material(StandardMaterial { base_color, cull_mode: None, ..unlit() })
     };
-    let (area, good, bad) = (paint(room::GUIDE, 0.5), paint(room::INK, 0.95), paint(room::MARGINS[2], 1.0));
+    let (area, good, bad) = (paint(room::GUIDE, 0.65), paint(room::INK, 0.95), paint(room::MARGINS[2], 1.0));
     let empty = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default());
     commands.spawn((
         Name::new("Where faces would meet"),

@@ -5,7 +5,7 @@ use super::assets::TableAssets;
 use super::room::Unshadowed;
 use super::table_view::{Place, TableView};
 use crate::base::theme::room;
-use crate::session::{Poses, Session};
+use crate::session::{DiePose, Poses, Session};
 use bevy::prelude::*;
 use gragra_rules::DieId;
 use gragra_sim::table::Table;
@@ -37,19 +37,19 @@ pub(super) fn spawn_slivers(mut commands: Commands, mut assets: TableAssets) {
 }
 
 pub(super) fn find_slivers(session: Option<Res<Session>>, poses: Res<Poses>, mut view: ResMut<TableView>) {
-    let slivers = session.map_or_else(Vec::new, |session| find(session.table(), &poses));
+    let slivers = session.map_or_else(Vec::new, |session| find(session.table(), |die| poses.shown(die)));
     view.slivers = Slivers(slivers);
 }
 
 /// The gaps of all towers that stand, the widest first.
-fn find(table: &Table, poses: &Poses) -> Vec<Transform> {
+fn find(table: &Table, pose: impl Fn(DieId) -> DiePose) -> Vec<Transform> {
     let mut found = Vec::new();
     for company in table.players().companies().filter(|&company| !table.is_fallen(company)) {
         let is_work = table.stacked_company() == Some(company);
         let loose = table.unjudged().iter().filter(|_| is_work).map(|shown| shown.die);
         let dice: Vec<DieId> = table.column(company).iter().copied().chain(loose).collect();
         let corners = |die: DieId| {
-            let shown = poses.shown(die);
+            let shown = pose(die);
             table.shape(die).corners().map(|corner| shown.place + shown.turn * Vec3::from_array(corner))
         };
         found.extend(dice.windows(2).filter_map(|pair| gap(&corners(pair[0]), &corners(pair[1]))));
@@ -98,7 +98,9 @@ fn gap(lower: &[Vec3; 8], upper: &[Vec3; 8]) -> Option<Transform> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::to_bevy::ToBevy;
     use gragra_sim::die_shape::DieShape;
+    use gragra_sim::measure::scenes;
 
     fn die(middle: Vec3, turn: Quat) -> [Vec3; 8] {
         DieShape::REGULAR.corners().map(|corner| middle + turn * Vec3::from_array(corner))
@@ -112,6 +114,16 @@ mod tests {
             assert_eq!(gap(&lower, &upper), None);
         }
         assert_eq!(gap(&lower, &die(Vec3::Y * 2.2, Quat::IDENTITY)), None, "it is in the air");
+    }
+
+    #[test]
+    fn a_tower_at_rest_is_dark_although_its_dice_are_crooked() {
+        let table = scenes::stacking(20);
+        let shown = |die| {
+            let pose = table.pose(die);
+            DiePose { place: pose.translation.to_bevy(), turn: pose.rotation.to_bevy() }
+        };
+        assert!(find(&table, shown).is_empty());
     }
 
     #[test]
