@@ -23,8 +23,8 @@ MODELS = Path(__file__).resolve().parent.parent / "models"
 WIDE = 1.30
 ROUND = 28
 # How far from the wrist the sleeve begins to fade, and where it ends.
-FADES = 7.5
-ELBOW = -15.2
+FADES = 4.0
+ELBOW = -9.8
 
 
 class Part:
@@ -85,7 +85,7 @@ def lathe(profile, folds=0.0):
 def forearm():
     """A sleeve that is wider towards the elbow and fades out before it, so that nobody looks into an empty tube."""
     hem = [(-1.95, 1.10, 0.2), (-1.73, 1.13, 0.4), (-1.72, 1.185, 0.78), (-1.80, 1.22, 0.8), (-1.90, 1.22, 0.6), (-1.97, 1.24, 0.8)]
-    way = np.concatenate([np.arange(-2.3, -8.0, -0.3), np.arange(-8.0, ELBOW - 0.01, -0.6)])
+    way = np.concatenate([np.arange(-2.3, -6.0, -0.3), np.arange(-6.0, ELBOW - 0.01, -0.475)])
     sleeve = lathe(hem + [(y, 1.27 + 0.06 * (-2.0 - y) ** 0.85, 0.78) for y in way], folds=0.035)
     sleeve.solid = 1 - shape.smoothstep(FADES, -ELBOW, -sleeve.vertices[:, 1])
     return sleeve

@@ -21,8 +21,6 @@ const DULL: f32 = 0.3183;
 const AROUND: f32 = 0.72;
 // The same for light from below: the table throws less of it back than the ceiling does.
 const FROM_BELOW: f32 = 0.5;
-// How bright the lamp's reflection is in something smooth.
-const SHINE: f32 = 0.32;
 
 @fragment
 fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
@@ -82,22 +80,8 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
             let lamp = &lights.directional_lights[i];
             light += (*lamp).color.rgb * (DULL * max(dot(normal, (*lamp).direction_to_light), 0.0));
         }
-        var shine = vec3(0.0);
-        let smoothness = 0.6 - material.perceptual_roughness;
-        // Few things are smooth: dice, markers.
-        if smoothness > 0.0 {
-            let to_eye = normalize(view.world_position.xyz - in.world_position.xyz);
-            for (var i = 0u; i < lights.n_directional_lights; i++) {
-                let lamp = &lights.directional_lights[i];
-                var gleam = saturate(dot(normal, normalize(to_eye + (*lamp).direction_to_light)));
-                // To the power of 16: a multiplication is cheaper than a logarithm.
-                gleam *= gleam;
-                gleam *= gleam;
-                gleam *= gleam;
-                shine += (*lamp).color.rgb * (gleam * gleam * smoothness * SHINE);
-            }
-        }
-        shine = shine * view.exposure + glow.rgb * mix(1.0, view.exposure, glow.a);
+        // A processor computes this for every pixel, even where the material is unlit, so there are no reflections here.
+        let shine = glow.rgb * mix(1.0, view.exposure, glow.a);
         colour = vec4(colour.rgb * light * view.exposure + shine, colour.a);
     }
 

@@ -18,6 +18,8 @@ const HALF_WIDTH: f32 = 0.95;
 const DARK_WIDTH: f32 = 0.42;
 /// How many e-folds of light a tower takes away.
 const DEPTH: f32 = 1.1;
+/// Dice whose middle is lower than this lie on the table.
+const LOWEST: f32 = 0.75;
 /// Above cards and the height sheet, below what is lit up.
 const ABOVE_CARDS: f32 = 0.04;
 /// The tray's shadow lies on the bare wood, the one in the tray on its felt.
@@ -35,7 +37,7 @@ pub(super) fn spawn_painted_shadows(mut commands: Commands, mut assets: TableAss
     let mesh = assets.mesh(Plane3d::new(Vec3::Y, Vec2::splat(0.5)));
     let material = assets.picture(paint_die_shadow(), unlit());
     for die in DieId::all() {
-        let place = Place::at(move |view| Some(shadow_place(view.dice[die.index()].place)));
+        let place = Place::at(move |view| shadow_place(view.dice[die.index()].place));
         commands.spawn((Name::new("Painted shadow"), mesh.clone(), material.clone(), place, Unshadowed));
     }
     let palm = assets.picture(paint_palm_shadow(), unlit());
@@ -63,13 +65,14 @@ fn slope() -> Vec2 {
 }
 
 /// The middle of a die's shadow. The shadow is as long as those of two dice on top of each other are apart, so that a tower
-/// casts one even strip, however it leans.
-fn shadow_place(die: Vec3) -> Transform {
+/// casts one even strip, however it leans. A die on the table has a spot of its own below it.
+fn shadow_place(die: Vec3) -> Option<Transform> {
     let along = slope();
     let wider = 1.0 + 0.02 * die.y.max(0.0);
-    Transform::from_translation(shadow_of(die).extend(ABOVE_CARDS).xzy())
+    let place = Transform::from_translation(shadow_of(die).extend(ABOVE_CARDS).xzy())
         .with_rotation(Quat::from_rotation_y(-along.to_angle()))
-        .with_scale(Vec3::new(2.0 * along.length(), 1.0, 2.0 * HALF_WIDTH * wider))
+        .with_scale(Vec3::new(2.0 * along.length(), 1.0, 2.0 * HALF_WIDTH * wider));
+    (die.y > LOWEST).then_some(place)
 }
 
 /// Darkest in the middle. Along the shadow it fades so that it and the next die's together are equally dark everywhere.
@@ -166,11 +169,12 @@ mod tests {
 
     #[test]
     fn shadows_fall_away_from_the_lamp_the_further_the_higher() {
-        let low = shadow_place(Vec3::Y * 0.5).translation;
-        let high = shadow_place(Vec3::Y * 10.5).translation;
+        let low = shadow_place(Vec3::Y).unwrap().translation;
+        let high = shadow_place(Vec3::Y * 10.5).unwrap().translation;
         assert!(low.x > 0.0 && low.z < 0.0 && high.x > 10.0 * low.x, "{low} {high}");
+        assert_eq!(shadow_place(Vec3::Y * 0.5), None);
         // The picture's long side lies along the shadow.
-        let along = shadow_place(Vec3::Y).rotation * Vec3::X;
+        let along = shadow_place(Vec3::Y).unwrap().rotation * Vec3::X;
         assert!(along.xz().dot((high - low).xz().normalize()) > 0.999);
     }
 

@@ -115,7 +115,7 @@ mod tests {
     fn leather_has_a_grain_and_its_colour_on_average() {
         let half = Vec2::splat(4.0);
         for (canvas, least) in
-            [(leather(half, 20.0, [120, 80, 60]), 0.05), (paper(half, 20.0, [120, 80, 60]), 0.002)]
+            [(leather(half, 20.0, [120, 80, 60]), 0.02), (paper(half, 20.0, [120, 80, 60]), 0.002)]
         {
             let red: Vec<f32> =
                 (0..160 * 160).map(|at| canvas.repeated(at % 160, at / 160).x * 255.0).collect();
