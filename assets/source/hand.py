@@ -1,6 +1,6 @@
 """Makes assets/models: a gloved hand with a skeleton, and its poses. The same versions of the libraries make the same bytes.
 
-    pip install -r requirements.txt
+    pip install -r requirements-pictures.txt
     python3 assets/source/hand.py
 
 hand_rig.py has the skeleton, hand_shape.py the surface, hand_poses.py the poses, hand_look.py checks and renders the result.
@@ -22,14 +22,18 @@ MODELS = Path(__file__).resolve().parent.parent / "models"
 # How much wider than thick the wrist, the cuff and the sleeve are.
 WIDE = 1.30
 ROUND = 28
+# How far from the wrist the sleeve begins to fade, and where it ends.
+FADES = 4.0
+ELBOW = -9.8
 
 
 class Part:
-    """Triangles of one material in hand space."""
+    """Triangles of one material in hand space. Where `solid` is less than 1, one sees through."""
 
-    def __init__(self, vertices, faces, normals, weights, shade):
+    def __init__(self, vertices, faces, normals, weights, shade, solid=None):
         self.vertices, self.faces, self.normals, self.weights = vertices, faces, normals, weights
         self.shade = np.asarray(shade, float)
+        self.solid = np.ones(len(vertices)) if solid is None else solid
 
     def __add__(self, other):
         return Part(
@@ -38,6 +42,7 @@ class Part:
             np.vstack([self.normals, other.normals]),
             np.vstack([self.weights, other.weights]),
             np.concatenate([self.shade, other.shade]),
+            np.concatenate([self.solid, other.solid]),
         )
 
 
@@ -56,21 +61,34 @@ def vertex_normals(vertices, faces):
     return normals / np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-12)
 
 
-def lathe(profile, wave=0.0):
+def lathe(profile, folds=0.0):
     """A tube around the forearm from (y, radius, shade) rings, ordered from the fingers to the elbow along the outside."""
     rows = np.array(profile, float)
     angles = np.arange(ROUND) / ROUND * 2 * np.pi
-    vertices, faces = [], []
-    for y, radius, _ in rows:
-        fold = 1 + wave * np.sin(3 * angles + y * 2.1) * np.sin(y * 3.7 + 0.5)
+    vertices, faces, shade = [], [], []
+    for y, radius, light in rows:
+        # Cloth lies in creases across the arm that run out on the other side.
+        crease = np.sin(2 * angles - 0.9 * y) * np.sin(2.9 * y + 1.3 * np.sin(angles)) + 0.6 * np.sin(3 * angles + 1.7 * y) * np.sin(1.3 * y + 0.5)
+        fold = 1 + folds * crease
         vertices.append(np.stack([np.cos(angles) * radius * fold * WIDE, np.full(ROUND, y), np.sin(angles) * radius * fold + 0.05], -1))
+        shade.append(light * (1 + 9 * folds * crease))
     for row in range(len(rows) - 1):
         for i in range(ROUND):
             j = (i + 1) % ROUND
             a, b, c, d = row * ROUND + i, row * ROUND + j, (row + 1) * ROUND + j, (row + 1) * ROUND + i
             faces += [(a, c, d), (a, b, c)]
     vertices, faces = np.vstack(vertices), np.array(faces)
-    return Part(vertices, faces, vertex_normals(vertices, faces), on_joint(len(vertices), "forearm"), np.repeat(rows[:, 2], ROUND))
+    shade = np.clip(np.concatenate(shade), 0, 1)
+    return Part(vertices, faces, vertex_normals(vertices, faces), on_joint(len(vertices), "forearm"), shade)
+
+
+def forearm():
+    """A sleeve that is wider towards the elbow and fades out before it, so that nobody looks into an empty tube."""
+    hem = [(-1.95, 1.10, 0.2), (-1.73, 1.13, 0.4), (-1.72, 1.185, 0.78), (-1.80, 1.22, 0.8), (-1.90, 1.22, 0.6), (-1.97, 1.24, 0.8)]
+    way = np.concatenate([np.arange(-2.3, -6.0, -0.3), np.arange(-6.0, ELBOW - 0.01, -0.475)])
+    sleeve = lathe(hem + [(y, 1.27 + 0.06 * (-2.0 - y) ** 0.85, 0.78) for y in way], folds=0.035)
+    sleeve.solid = 1 - shape.smoothstep(FADES, -ELBOW, -sleeve.vertices[:, 1])
+    return sleeve
 
 
 def button(centre, out, radius, height, shade=1.0):
@@ -152,22 +170,20 @@ def build():
     for start, end in [((0.80, 3.30), (0.36, 1.55)), ((-0.05, 3.40), (-0.03, 1.40)), ((-0.83, 3.05), (-0.40, 1.55))]:
         glove = glove + ridge(bare, start, end)
     cuff = lathe([(-1.30, 0.94, 0.35), (-0.96, 0.97, 0.75), (-0.935, 1.005, 0.97), (-0.95, 1.035, 1), (-1.04, 1.05, 1), (-1.10, 1.05, 0.82), (-1.15, 1.06, 1), (-1.55, 1.085, 0.95), (-1.80, 1.10, 0.5)])
-    # An open sleeve: the player looks into it when the arm comes towards the camera.
-    sleeve = lathe(
-        [(-1.95, 1.10, 0.3), (-1.73, 1.13, 0.6), (-1.72, 1.185, 1), (-1.80, 1.22, 1), (-1.90, 1.22, 0.75), (-1.97, 1.24, 1), (-2.5, 1.29, 1), (-3.0, 1.34, 1), (-3.42, 1.38, 1), (-3.50, 1.365, 0.95), (-3.50, 1.31, 0.6), (-3.1, 1.23, 0.12), (-2.5, 1.15, 0.02), (-2.5, 0.02, 0.0)],
-        wave=0.018,
-    )
+    # A ribbon in the glove's colour around the sleeve says whose arm it is, from above too.
+    glove = glove + lathe([(-2.62, 1.31, 0.5), (-2.64, 1.375, 0.9), (-2.72, 1.39, 1), (-3.12, 1.42, 1), (-3.20, 1.415, 0.9), (-3.22, 1.35, 0.5)])
+    sleeve = forearm()
     sleeve = sleeve + button(np.array([-1.065 * WIDE, -1.36, 0.05]), (-1, -0.02, 0), 0.15, 0.10)
     return {"glove": glove, "cuff": cuff, "sleeve": sleeve}
 
 
-COLOURS = {"glove": (1, 1, 1), "cuff": (0.90, 0.88, 0.84), "sleeve": (0.030, 0.032, 0.042)}
+COLOURS = {"glove": (1, 1, 1), "cuff": (0.90, 0.88, 0.84), "sleeve": (0.045, 0.055, 0.085)}
 ROUGHNESS = {"glove": 0.85, "cuff": 0.7, "sleeve": 0.92}
 
 
 def mirrored(part):
     flip = np.array([-1, 1, 1])
-    return Part(part.vertices * flip, part.faces[:, ::-1], part.normals * flip, part.weights, part.shade)
+    return Part(part.vertices * flip, part.faces[:, ::-1], part.normals * flip, part.weights, part.shade, part.solid)
 
 
 def pad(data, fill=b"\0"):
@@ -199,8 +215,8 @@ def write_glb(path, parts, local, bind):
         weights = np.take_along_axis(part.weights, order, 1)
         weights = (weights / weights.sum(1, keepdims=True)).astype("<f4")
         order = np.where(weights > 0, order, 0).astype("<u2")
-        shade = np.clip(np.round(part.shade * 255), 0, 255).astype("u1")
-        colours = np.stack([shade, shade, shade, np.full_like(shade, 255)], -1)
+        shade, solid = (np.clip(np.round(of * 255), 0, 255).astype("u1") for of in (part.shade, part.solid))
+        colours = np.stack([shade, shade, shade, solid], -1)
         attributes = {
             "POSITION": add(points, "VEC3", 5126, 34962, True),
             "NORMAL": add(normals, "VEC3", 5126, 34962),
@@ -232,8 +248,8 @@ def write_glb(path, parts, local, bind):
         "meshes": [{"name": "hand", "primitives": primitives}],
         "skins": [{"name": "hand", "joints": [2 + i for i in range(len(rig.JOINTS))], "skeleton": 2, "inverseBindMatrices": inverse}],
         "materials": [
-            {"name": name, "pbrMetallicRoughness": {"baseColorFactor": [*COLOURS[name], 1], "metallicFactor": 0, "roughnessFactor": ROUGHNESS[name]}}
-            for name in parts
+            ({"alphaMode": "BLEND"} if part.solid.min() < 1 else {}) | {"name": name, "pbrMetallicRoughness": {"baseColorFactor": [*COLOURS[name], 1], "metallicFactor": 0, "roughnessFactor": ROUGHNESS[name]}}
+            for name, part in parts.items()
         ],
         "accessors": accessors,
         "bufferViews": views,

@@ -176,6 +176,7 @@ def render(folder, names, views, side="right", seat=SEAT, samples=16, size=(640,
                 tree.links.new(attribute.outputs[0], mix.inputs[6])
                 mix.inputs[7].default_value = (*colour, 1)
                 tree.links.new(mix.outputs[2], shader.inputs["Base Color"])
+                tree.links.new(attribute.outputs[1], shader.inputs["Alpha"])
             return result
 
         def up(points):

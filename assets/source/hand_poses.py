@@ -15,7 +15,7 @@ WRIST = np.array([-0.55, 5.3, 1.6])
 ALONG = np.array([0.35, -0.50, -0.78])
 PALM = np.array([-0.35, -0.80, 0.40])
 # Where the forearm goes.
-FOREARM_WAY = np.array([0.15, 0.88, 0.44])
+FOREARM_WAY = np.array([0.22, 0.74, 0.64])
 
 # Degrees that a hand holds a small thing with: index, middle, thumb, and the fingers' twist towards the thumb.
 NATURAL = np.array([64, -2, 30, 66, -2, 32, 0, 0, 0, 12, 18, 6, 6.0])
@@ -106,15 +106,11 @@ def pose_of(x, ring, little):
     return make(turn, at, angles | {"ring": ring, "little": little}, forearm_towards(turn, FOREARM_WAY))
 
 
-
-
 def forearm_towards(wrist_turn, way):
     """Wrist angles that send the forearm there, as far as a wrist bends."""
     x, y, z = (wrist_turn * rig.ZERO["forearm"]).inv().apply(np.asarray(way) / np.linalg.norm(way))
     curl, spread = np.degrees(np.arctan2(z, y)), np.degrees(np.arctan2(-x, np.hypot(y, z)))
     return (float(np.clip(curl, -50, 45)), float(np.clip(spread, -22, 22)), 0.0)
-
-
 
 
 def touching(part, away, ring, little, **how):
@@ -153,7 +149,7 @@ def solve(glove):
         "thumb": thumb(22, 4, 0, 34, 36),
     }
     point_turn = rig.frame((-0.28, -0.66, -0.70), (-0.10, -0.75, 0.65))
-    point = make(point_turn, (0, 0, 0), pointing, forearm_towards(point_turn, (0.30, 0.88, 0.40)))
+    point = make(point_turn, (0, 0, 0), pointing, forearm_towards(point_turn, (0.30, 0.74, 0.60)))
     points, turns = rig.place(point["local"], point["wrist_at"], point["wrist_turn"])
     # The tip ends just above the upper side of what is pointed at.
     point["wrist_at"] = np.array([0, 0.90, 0]) - rig.tip("index", points, turns)
@@ -166,7 +162,7 @@ def solve(glove):
         "thumb": thumb(16, 2, 0, 26, 30),
     }
     fist_turn = rig.frame((-0.30, -0.70, -0.62), (-0.80, 0.0, 0.45))
-    fist = make(fist_turn, (0, 0, 0), cupped, forearm_towards(fist_turn, (0.30, 0.90, 0.35)))
+    fist = make(fist_turn, (0, 0, 0), cupped, forearm_towards(fist_turn, (0.30, 0.76, 0.56)))
     # The origin is the hollow of the hand.
     fist["wrist_at"] = -fist_turn.apply([0.2, 4.0, 1.35])
     return {"grip": grip, "open": opened, "rest": rest, "point": point, "hesitate": hesitate, "fist_shake": fist}

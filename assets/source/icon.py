@@ -149,7 +149,10 @@ def logo():
     camera_at((0.0, 1.1, 14.0), (0.0, 0.05, 0), 9.9)
     pixels = to_rgba(render(1350, 450, transparent=True), 0.95)
     picture = Image.fromarray(pixels.round().astype(np.uint8))
-    picture.resize((900, 300), Image.LANCZOS).save(os.path.join(OUT, "logo.png"), optimize=True)
+    # Nothing around it: the main menu fits it to its width.
+    picture = picture.crop(picture.getchannel("A").point(lambda v: 255 * (v > 8)).getbbox())
+    size = (600, round(600 * picture.height / picture.width))
+    picture.resize(size, Image.LANCZOS).save(os.path.join(OUT, "logo.png"), optimize=True)
 
 
 if __name__ == "__main__":

@@ -167,6 +167,10 @@ fn has_collapsed(_: &Match, events: &[MatchEvent]) -> bool {
     events.iter().any(|event| matches!(event, MatchEvent::Ruled(Event::BuildingCollapsed { .. })))
 }
 
+fn has_takeover_failed(_: &Match, events: &[MatchEvent]) -> bool {
+    events.iter().any(|event| matches!(event, MatchEvent::Ruled(Event::TakeoverFailed { .. })))
+}
+
 /// Ticks of the three seconds.
 const NEARLY_HELD: u32 = 140;
 
@@ -219,6 +223,39 @@ fn great_moments_of_recorded_matches() {
     game.click_until("Continue", |shown| !says(shown, "Continue"));
     game.click_until("🏆", |shown| says(shown, "Rematch"));
     game.compare("end");
+}
+
+/// The README's animation, as pictures in `takeover-falls`. `scripts/pictures` puts them together.
+#[test]
+#[ignore = "only for the documentation; scripts/pictures runs it"]
+fn a_takeover_that_falls_as_pictures() {
+    const FRAMES: usize = 90;
+    if is_excused() {
+        return;
+    }
+    let fall = recorded("stack-market-3-takeover-lost", has_takeover_failed);
+    let mut game = watch("takeover-falls", &fall, 480, |shown| button(shown, "✂ Clip").is_some());
+    game.click_until("✂ Clip", |shown| shown["menu"] == "Clip");
+    game.click("PNG images");
+    game.click("720 wide");
+    game.click("The next collapse");
+    game.wait_for("six seconds", |shown| says(shown, "6 s, 90 frames").then_some(()));
+    game.click_until("Make the clip", |shown| shown["menu"] == "None");
+    let begun = Instant::now();
+    while !game.shown().is_some_and(|shown| says(&shown, "Clip saved")) {
+        assert!(begun.elapsed() < 5 * PATIENCE, "no clip: {:?}", game.shown());
+        sleep(Duration::from_millis(300));
+    }
+    let clip = game.first_file("clips").expect("it is where it was said to be");
+    let kept = pictures::keep().join("takeover-falls");
+    let _ = std::fs::remove_dir_all(&kept);
+    std::fs::create_dir(&kept).expect("a folder for the pictures");
+    for frame in 1..=FRAMES {
+        let name = format!("{frame:04}.png");
+        let copied = std::fs::copy(clip.join(&name), kept.join(&name));
+        copied.unwrap_or_else(|error| panic!("{name}: {error}"));
+    }
+    assert_eq!(Picture::read(&kept.join("0001.png")).size, [720, 405]);
 }
 
 #[test]

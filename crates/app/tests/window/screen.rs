@@ -250,6 +250,13 @@ impl Game {
         panic!("the dice are not thrown: {:?}", self.shown());
     }
 
+    /// Clicks what says this once. Nobody knows what came of it.
+    pub(crate) fn click(&mut self, label: &str) {
+        let at = self.wait_for(&format!("a button {label:?}"), |shown| button(shown, label));
+        self.mouse_to(at);
+        self.press();
+    }
+
     /// Clicks what says this until something has come of it: a frame may be so slow that it misses a click.
     pub(crate) fn click_until(&mut self, label: &str, mut is_done: impl FnMut(&Value) -> bool) {
         const TRIES: usize = 20;

@@ -8,6 +8,8 @@ pub type Rgb = [u8; 3];
 
 /// The ruler's wood.
 pub const RULER: Rgb = [206, 186, 150];
+/// What the table's wood is stained with: cooler and darker than bare walnut, so that dice and cards stand out.
+pub const TABLE_WOOD: Rgb = [240, 230, 226];
 /// The tray's wood, stained darker.
 pub const TRAY_WOOD: Rgb = [214, 168, 140];
 /// Mats for dice that wait.

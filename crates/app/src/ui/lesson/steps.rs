@@ -15,6 +15,7 @@ const LEARNER: Seat = Seat::P1;
 
 /// The radii of rings, in edges of a die. The tray's is large, so that the bubble stays clear of rolling dice.
 pub(super) const TOWER_RING: f32 = 2.2;
+const CARD_RING: f32 = 3.5;
 const DIE_RING: f32 = 1.1;
 const TRAY_RING: f32 = 8.0;
 
@@ -170,13 +171,14 @@ impl Step {
         Target::Rings(match self {
             Self::Order | Self::NothingFits => return Target::Panel("order"),
             Self::Income => return Target::Panel("ledger"),
-            Self::Towers | Self::Invest | Self::Others => tower_rings(session, session.players().companies()),
+            Self::Towers => tower_rings(session, session.players().companies()),
+            Self::Invest | Self::Others => card_rings(session, session.players().companies()),
             Self::Throw | Self::Rolling => vec![(layout::TRAY.to_bevy(), TRAY_RING)],
             Self::Take => next_die(session).map(|at| (at, DIE_RING)).into_iter().collect(),
             Self::Carry | Self::Rest | Self::Hold | Self::Raiding => {
                 tower_rings(session, session.under_hand())
             }
-            Self::Change | Self::Fallen => tower_rings(session, board.map(|board| board.investment(LEARNER))),
+            Self::Change | Self::Fallen => card_rings(session, board.map(|board| board.investment(LEARNER))),
             Self::Raid => match board.map(Board::takeover_pair) {
                 Some((Some(highest), Some(lowest))) => tower_rings(session, [highest, lowest]),
                 _ => Vec::new(),
@@ -193,6 +195,12 @@ fn tower_rings(session: &Session, companies: impl IntoIterator<Item = Company>) 
         None => layout::place(session.players(), company).to_bevy(),
     };
     companies.into_iter().map(|company| (top(company), TOWER_RING)).collect()
+}
+
+/// Around the cards, where the text is about a marker.
+fn card_rings(session: &Session, companies: impl IntoIterator<Item = Company>) -> Vec<(Vec3, f32)> {
+    let place = |company| layout::place(session.players(), company).to_bevy();
+    companies.into_iter().map(|company| (place(company), CARD_RING)).collect()
 }
 
 /// The first die that waits in front of the learner.

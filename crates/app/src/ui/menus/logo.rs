@@ -1,60 +1,56 @@
-//! The game's name, a letter on each of six dice that somebody has set down a little crooked.
+//! The game's name, a letter on each of six dice that somebody has set down crooked.
 
-use crate::base::theme::panels::{DIE, DIE_INK};
-use crate::base::theme::ui as colours;
-use crate::base::third_party::BOLD;
-use crate::ui::kit::ink::rgb;
-use bevy_egui::egui::epaint::{PathShape, TextShape};
 use bevy_egui::egui::{
-    Align2, Color32, FontFamily, FontId, Painter, Pos2, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType,
-    emath::Rot2, vec2,
+    ColorImage, Context, Id, Image, TextureHandle, TextureOptions, Ui, WidgetInfo, WidgetType, vec2,
 };
+use std::io::Cursor;
 
 const NAME: &str = "gragra";
-/// How each die is turned, in radians, and how far it lies below the line, in edges.
-const TURNS: [(f32, f32); 6] =
-    [(-0.07, 0.0), (0.05, 0.05), (-0.03, -0.04), (0.1, 0.06), (-0.05, -0.02), (0.08, 0.03)];
-/// Between two dice, in edges.
-const STEP: f32 = 1.09;
-/// The radius of a corner, in edges, and the points that make it.
-const CORNER: f32 = 0.2;
-const CORNER_POINTS: usize = 6;
+const FILE: &[u8] = include_bytes!("../../../../../assets/icon/logo.png");
 
-/// Draws the name with dice of this size.
-pub(super) fn draw(ui: &mut Ui, edge: f32) {
-    let size = vec2(edge * (STEP * (TURNS.len() - 1) as f32 + 1.2), edge * 1.4);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+/// Draws the name this wide, in points.
+pub(super) fn draw(ui: &mut Ui, width: f32) {
+    let texture = texture(ui.ctx());
+    let size = vec2(width, width / texture.aspect_ratio());
+    let response = ui.add(Image::new(&texture).fit_to_exact_size(size));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, NAME));
-    for (place, (letter, (turn, below))) in NAME.chars().zip(TURNS).enumerate() {
-        let middle = rect.left_center() + edge * vec2(0.6 + STEP * place as f32, below);
-        let ground = if place == 0 { colours::ACCENT } else { DIE };
-        paint_die(
-            ui.painter(),
-            middle + Vec2::splat(edge * 0.06),
-            edge,
-            turn,
-            Color32::from_black_alpha(120),
-        );
-        paint_die(ui.painter(), middle, edge, turn, rgb(ground));
-        let font = FontId::new(edge * 0.8, FontFamily::Name(BOLD.into()));
-        let galley = ui.painter().layout_no_wrap(letter.into(), font, rgb(DIE_INK));
-        // Small letters sit low in their line.
-        let at = middle + Rot2::from_angle(turn) * vec2(0.0, -0.07 * edge) - galley.size() / 2.0;
-        let letter = TextShape::new(at, galley, rgb(DIE_INK));
-        ui.painter().add(letter.with_angle_and_anchor(turn, Align2::CENTER_CENTER));
-    }
 }
 
-/// A rounded square about its middle.
-fn paint_die(painter: &Painter, middle: Pos2, edge: f32, turn: f32, ground: Color32) {
-    let (turned, inner) = (Rot2::from_angle(turn), edge * (0.5 - CORNER));
-    let corners = [vec2(1.0, 1.0), vec2(-1.0, 1.0), vec2(-1.0, -1.0), vec2(1.0, -1.0)];
-    let points = corners.into_iter().enumerate().flat_map(|(place, corner)| {
-        (0..CORNER_POINTS).map(move |step| {
-            let quarter = step as f32 / (CORNER_POINTS - 1) as f32;
-            let angle = (place as f32 + quarter) * std::f32::consts::FRAC_PI_2;
-            middle + turned * (corner * inner + Vec2::angled(angle) * edge * CORNER)
-        })
-    });
-    painter.add(PathShape::convex_polygon(points.collect(), ground, Stroke::NONE));
+/// Loaded when it is first drawn, and kept as long as the window.
+fn texture(context: &Context) -> TextureHandle {
+    let id = Id::new("logo");
+    context.data(|data| data.get_temp(id)).unwrap_or_else(|| {
+        let texture = context.load_texture(NAME, decode(), TextureOptions::LINEAR);
+        context.data_mut(|data| data.insert_temp(id, texture.clone()));
+        texture
+    })
+}
+
+fn decode() -> ColorImage {
+    let mut reader = png::Decoder::new(Cursor::new(FILE)).read_info().expect("our own file can be read");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("our own file is small")];
+    let info = reader.next_frame(&mut pixels).expect("our own file is whole");
+    assert_eq!((info.color_type, info.bit_depth), (png::ColorType::Rgba, png::BitDepth::Eight));
+    ColorImage::from_rgba_unmultiplied([info.width as usize, info.height as usize], &pixels)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_is_cut_out_and_fills_its_picture() {
+        let image = decode();
+        let [width, height] = image.size;
+        assert!(width > 500 && width > 3 * height, "{width} x {height}");
+        assert_eq!(image.pixels[0].a(), 0);
+        let column = |x: usize| (0..height).any(|y| image.pixels[y * width + x].a() > 0);
+        assert!(column(1) && column(width - 2));
+    }
+
+    #[test]
+    fn it_is_loaded_once() {
+        let context = Context::default();
+        assert_eq!(texture(&context).id(), texture(&context).id());
+    }
 }

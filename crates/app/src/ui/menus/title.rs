@@ -82,7 +82,7 @@ fn draw(
 }
 
 fn draw_name(ui: &mut Ui, is_low: bool) {
-    logo::draw(ui, if is_low { 34.0 } else { 46.0 });
+    logo::draw(ui, if is_low { 220.0 } else { 300.0 });
     ui.label(RichText::new(say!("title-subtitle")).color(rgb(colours::TEXT_WEAK)));
     ui.add_space(10.0);
 }

@@ -28,10 +28,16 @@ const STALE: f32 = 2.5;
 const PATIENCE: f32 = 4.0;
 /// At this pace and above, the director's cuts would only flicker.
 const TOO_FAST: f32 = 4.0;
-/// The camera's turn around the table behind the menus, in radians a second, and the length of a die's edge there, in
-/// pixels of a window 720 high.
-const MENU_TURN: f32 = 0.04;
-const MENU_PIXELS: f32 = 11.5;
+/// Behind the menus: where the camera looks from and how far and how often it sways, in radians and radians a second, and the
+/// length of a die's edge, in pixels of a window 720 high.
+const MENU_YAW: f32 = -0.32;
+const MENU_PITCH: f32 = 0.17;
+const MENU_SWAY: f32 = 0.1;
+const MENU_SWAY_RATE: f32 = 0.11;
+const MENU_PIXELS: f32 = 20.0;
+/// The middle of the highest tower behind the menus, and how far it is from the middle of the picture, in edges.
+const MENU_TOWER: Vec3 = Vec3::new(1.0, 11.5, 10.0);
+const MENU_ASIDE: f32 = 5.5;
 /// The camera comes closer to the tower while dice are carried if they are seen larger by this factor there.
 const WORTH_A_STEP: f32 = 1.3;
 /// How long those who pay for a collapse are shown, in seconds.
@@ -434,19 +440,21 @@ fn thrown_dice(table: &Table) -> Option<[Vec2; 2]> {
     places.map(|place| [place; 2]).reduce(|[least, most], [here, _]| [least.min(here), most.max(here)])
 }
 
-/// Behind the menus the camera turns slowly around the table, or stands still with reduced motion.
-pub(super) fn circle_table(
+/// Behind the menus the camera sways slowly in front of the highest tower, or stands still with reduced motion.
+pub(super) fn sway_behind_menus(
     settings: Res<Preferences>,
     lens: Res<Lens>,
     time: Res<Time>,
     mut rig: Single<&mut CameraRig>,
 ) {
-    let turn = if settings.reduced_motion { 0.0 } else { MENU_TURN * time.delta_secs() };
+    let swing = if settings.reduced_motion { 0.0 } else { (time.elapsed_secs() * MENU_SWAY_RATE).sin() };
     // A narrow window shows as much of the table.
     let narrow = (lens.aspect() / Lens::default().aspect()).min(1.0);
     let radius = lens.distance_of(MENU_PIXELS * narrow);
-    let yaw = rig.pose.yaw + turn;
-    rig.jump_to(CameraPose { focus: Vec3::Y * 4.0, pitch: 0.42, yaw, radius });
+    let yaw = MENU_YAW + MENU_SWAY * swing;
+    // The main menu is on the left, so the tower stands to the right of the middle.
+    let focus = MENU_TOWER - Quat::from_rotation_y(yaw) * Vec3::X * MENU_ASIDE;
+    rig.jump_to(CameraPose { focus, pitch: MENU_PITCH, yaw, radius });
 }
 
 #[cfg(test)]

@@ -72,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
     let move_cameras = (
         (watch::watch_table, director::react_to_events).run_if(in_state(Screen::Match)),
         director::aim_at_match.in_set(CameraSystems::Aim).run_if(in_state(Screen::Match)),
-        director::circle_table.in_set(CameraSystems::Aim).run_if(not(in_state(Screen::Match))),
+        director::sway_behind_menus.in_set(CameraSystems::Aim).run_if(not(in_state(Screen::Match))),
         rig::advance_transition,
         steer::steer_camera,
         rig::approach_target,

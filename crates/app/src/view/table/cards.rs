@@ -2,10 +2,10 @@
 //! highest building.
 
 use super::assets::{TableAssets, unlit};
-use super::paint::{Canvas, Letters, RoundRect};
+use super::paint::{Canvas, Letters, RoundRect, paper};
 use super::room::{LiesFlat, Unshadowed};
 use super::seats;
-use super::shapes::Slab;
+use super::shapes::{Slab, curled};
 use super::table_view::{Place, TableView};
 use crate::base::theme::{self, Palette, room};
 use crate::base::to_bevy::ToBevy;
@@ -24,6 +24,10 @@ pub(super) const TOP: f32 = 0.02;
 const HIGHLIGHT_TOP: f32 = TOP + 0.025;
 /// The red card lies on top of whatever it is put on.
 const RECORD_TOP: f32 = 0.07;
+/// How far the corners of a company's card and of the red card are bent up, in edges. A company's lies flat where its tower's
+/// shadow falls.
+const CURL: [f32; 4] = [0.14, 0.01, 0.03, 0.12];
+const RECORD_CURL: [f32; 4] = [0.05, 0.26, 0.22, 0.08];
 /// The radius of a card's corners.
 const CORNER: f32 = 0.4;
 
@@ -33,8 +37,8 @@ pub(super) fn company_place(players: Players, company: Company) -> Vec3 {
 }
 
 pub(super) fn spawn_cards(mut commands: Commands, mut assets: TableAssets) {
-    let mesh = assets.mesh(Slab::card(room::CARD_HALF).printed());
-    let card = StandardMaterial { perceptual_roughness: 0.6, reflectance: 0.3, ..default() };
+    let mesh = assets.mesh(worn_card());
+    let card = StandardMaterial { perceptual_roughness: 0.6, reflectance: 0.2, ..default() };
     for company in Company::ALL {
         commands.spawn((
             Name::new(format!("Card of {company}")),
@@ -50,13 +54,18 @@ pub(super) fn spawn_cards(mut commands: Commands, mut assets: TableAssets) {
     }
 }
 
+/// Cards that are handled a lot do not lie flat.
+fn worn_card() -> Mesh {
+    curled(Slab::card(room::CARD_HALF).printed(), room::CARD_HALF, CURL)
+}
+
 /// The name at two edges, the symbol in the corners, rings for the markers, a square for the building.
 fn print_card(letters: &Letters, palette: Palette, company: Company) -> Canvas {
     let half = room::CARD_HALF;
     let emblem = palette.company(company);
     let on = room::readable_on(emblem.colour);
     let pale = room::mix(emblem.colour, room::PAPER, 0.82);
-    let mut canvas = Canvas::filled(half, 256.0 / half.x, emblem.colour);
+    let mut canvas = paper(half, 256.0 / half.x, emblem.colour);
     canvas.fill(pale, RoundRect::centred(half - Vec2::new(0.2, 1.1), 0.25));
     let symbol = emblem.symbol.to_string();
     // The same from both sides.
@@ -88,7 +97,8 @@ pub(super) fn spawn_highlights(mut commands: Commands, mut assets: TableAssets) 
         ("Hatching", is_full, room::CARD_HALF, paint_hatching(), unlit()),
     ];
     for (name, is_shown, half, canvas, material) in looks {
-        let mesh = assets.mesh(Plane3d::new(Vec3::Y, half));
+        let mesh = if half == room::CARD_HALF { worn_card() } else { Plane3d::new(Vec3::Y, half).into() };
+        let mesh = assets.mesh(mesh);
         let material = assets.picture(canvas, material);
         for company in Company::ALL {
             let place = Place::at(move |view| {
@@ -132,7 +142,11 @@ pub(super) fn spawn_record_card(mut commands: Commands, mut assets: TableAssets)
     commands.spawn((
         Name::new("Card of the highest building"),
         LiesFlat,
-        assets.mesh(Slab::card(room::RECORD_CARD_HALF).printed()),
+        assets.mesh(curled(
+            Slab::card(room::RECORD_CARD_HALF).printed(),
+            room::RECORD_CARD_HALF,
+            RECORD_CURL,
+        )),
         assets.picture(print, StandardMaterial { perceptual_roughness: 0.5, ..default() }),
         Place::carried_to(|view| Some(record_card_place(view.game.record.holder))),
     ));
@@ -150,7 +164,7 @@ fn record_card_place(holder: Option<Seat>) -> Transform {
 
 fn print_record_card(letters: &Letters) -> Canvas {
     let half = room::RECORD_CARD_HALF;
-    let mut canvas = Canvas::filled(half, 96.0, theme::RECORD_RED);
+    let mut canvas = paper(half, 96.0, theme::RECORD_RED);
     canvas.outline(room::PAPER, RoundRect::centred(half - 0.2, 0.3), 0.07);
     let symbol = theme::RECORD_SYMBOL.to_string();
     letters.print(&mut canvas, &symbol, room::PAPER, Vec2::ZERO, Vec2::splat(2.3), 0.0);

@@ -66,7 +66,7 @@ pub(super) fn print_numbers(letters: &Letters, stuff: &Stuff) -> Canvas {
         print_sides(&mut canvas, letters, ink, Vec2::splat(aside));
     }
     // Edges are worn a little darker, which tells stacked dice apart.
-    canvas.shade(|x, y| 1.0 - 0.16 * nearness_to_edge(x, y, 0.07).powi(2));
+    canvas.shade(|x, y| 1.0 - 0.3 * nearness_to_edge(x, y, 0.075).powi(2));
     canvas
 }
 

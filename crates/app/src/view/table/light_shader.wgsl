@@ -19,6 +19,8 @@
 // How much of a lamp's light something dull throws back, and of the light from all around.
 const DULL: f32 = 0.3183;
 const AROUND: f32 = 0.72;
+// The same for light from below: the table throws less of it back than the ceiling does.
+const FROM_BELOW: f32 = 0.5;
 
 @fragment
 fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
@@ -73,11 +75,12 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
         if !is_front && (material.flags & pbr_types::STANDARD_MATERIAL_FLAGS_DOUBLE_SIDED_BIT) != 0u {
             normal = -normal;
         }
-        var light = lights.ambient_color.rgb * AROUND;
+        var light = lights.ambient_color.rgb * mix(FROM_BELOW, AROUND, saturate(normal.y + 1.0));
         for (var i = 0u; i < lights.n_directional_lights; i++) {
             let lamp = &lights.directional_lights[i];
             light += (*lamp).color.rgb * (DULL * max(dot(normal, (*lamp).direction_to_light), 0.0));
         }
+        // A processor computes this for every pixel, even where the material is unlit, so there are no reflections here.
         let shine = glow.rgb * mix(1.0, view.exposure, glow.a);
         colour = vec4(colour.rgb * light * view.exposure + shine, colour.a);
     }

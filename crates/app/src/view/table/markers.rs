@@ -3,10 +3,10 @@
 
 use super::assets::{Print, TableAssets, TableMaterial};
 use super::cards::{self, company_place};
-use super::paint::{Canvas, Letters, RoundRect};
+use super::paint::{Canvas, Letters, RoundRect, paper};
 use super::room::LiesFlat;
 use super::seats;
-use super::shapes::Slab;
+use super::shapes::{Slab, curled};
 use super::table_view::{Place, PublicGame};
 use crate::base::theme::{self, Emblem, Palette, room};
 use crate::base::words;
@@ -71,6 +71,8 @@ const LANES: usize = 5;
 const LANE: f32 = 1.62;
 const TOKEN_THICKNESS: f32 = 0.3;
 const SHEET_TOP: f32 = 0.03;
+/// How far the sheet's corners are bent up, in edges.
+const CURL: [f32; 4] = [0.2, 0.08, 0.12, 0.3];
 
 fn tokens() -> impl Iterator<Item = Token> {
     [None].into_iter().chain(Company::ALL.map(Some))
@@ -94,11 +96,11 @@ fn lane(token: Token) -> f32 {
 }
 
 pub(super) fn spawn_height_sheet(mut commands: Commands, mut assets: TableAssets) {
-    let paper = StandardMaterial { perceptual_roughness: 0.8, reflectance: 0.2, ..default() };
+    let sheet = StandardMaterial { perceptual_roughness: 0.8, reflectance: 0.2, ..default() };
     commands.spawn((
         Name::new("Height sheet"),
-        assets.mesh(Slab::card(room::SHEET_HALF).printed()),
-        assets.print(paper, print_sheet),
+        assets.mesh(curled(Slab::card(room::SHEET_HALF).printed(), room::SHEET_HALF, CURL)),
+        assets.print(sheet, print_sheet),
         Transform::from_translation(room::SHEET_PLACE + Vec3::Y * SHEET_TOP),
         NotShadowCaster,
         LiesFlat,
@@ -123,7 +125,7 @@ pub(super) fn spawn_height_sheet(mut commands: Commands, mut assets: TableAssets
 }
 
 fn print_sheet(letters: &Letters, palette: Palette) -> Canvas {
-    let mut canvas = Canvas::filled(room::SHEET_HALF, 52.0, room::PAPER);
+    let mut canvas = paper(room::SHEET_HALF, 52.0, room::PAPER);
     let bottom = LANE * LANES as f32 / 2.0;
     let left = -room::SHEET_HALF.x;
     let bar = |x: [f32; 2], z: [f32; 2]| {

@@ -9,6 +9,7 @@ mod drop_guide;
 mod hand;
 mod markers;
 mod paint;
+mod painted_shadows;
 mod quality;
 mod room;
 mod ruler;
@@ -32,7 +33,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Startup,
             (
-                (dice::spawn_dice, dice::spawn_blob_shadows, hand::spawn_hands, hand::spawn_drop_guide),
+                (dice::spawn_dice, dice::spawn_blob_shadows, painted_shadows::spawn_painted_shadows),
+                (hand::spawn_hands, hand::spawn_drop_guide),
                 (cards::spawn_cards, cards::spawn_highlights, cards::spawn_record_card),
                 (seats::spawn_seat_mats, seats::spawn_dice_mats, seats::spawn_bills),
                 (markers::spawn_markers, markers::spawn_height_sheet, ruler::spawn_ruler),

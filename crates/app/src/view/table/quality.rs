@@ -2,7 +2,8 @@
 
 use super::assets::{TableMaterial, is_drawn_by_processor};
 use super::dice::{BlobMaterial, DiceMaterials, highlight_dice};
-use super::room::{LIGHT_ON_FLAT, Lamp, LiesFlat, WoodMaterials};
+use super::painted_shadows::PaintedShadows;
+use super::room::{FeltMaterials, LIGHT_ON_FLAT, Lamp, LiesFlat, WoodMaterials};
 use crate::base::schedule::AppSystems;
 use crate::base::settings::{Preferences, Quality};
 use crate::view::camera::MainCamera;
@@ -147,21 +148,27 @@ fn set_lamp(
 fn set_materials(
     preset: Res<Preset>,
     wood: Res<WoodMaterials>,
+    felt: Res<FeltMaterials>,
     blob: Res<BlobMaterial>,
+    shadows: Res<PaintedShadows>,
     dice: Res<DiceMaterials>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     let wooden = [&wood.table, &wood.tray].map(|material| (material, &wood.normals));
+    let felted = [&felt.floor, &felt.lining].map(|material| (material, &felt.normals));
     let engraved = dice.all().map(|material| (material, &dice.engraving));
-    for (handle, normals) in wooden.into_iter().chain(engraved) {
+    for (handle, normals) in wooden.into_iter().chain(felted).chain(engraved) {
         if let Some(mut material) = materials.get_mut(&handle.0) {
             material.normal_map_texture = (*preset == Preset::High).then(|| normals.clone());
         }
     }
-    if let Some(mut material) = materials.get_mut(&blob.0.0) {
-        // The light preset has no other shadows.
-        let darkness = if *preset == Preset::Light { 0.62 } else { 0.3 };
-        material.base_color = Color::WHITE.with_alpha(darkness);
+    // The light preset has no other shadows.
+    let (contact, painted) = if *preset == Preset::Light { (0.55, 1.0) } else { (0.3, 0.0) };
+    let painted = shadows.0.iter().map(|material| (material, painted));
+    for (handle, darkness) in painted.chain([(&blob.0, contact)]) {
+        if let Some(mut material) = materials.get_mut(&handle.0) {
+            material.base_color = Color::WHITE.with_alpha(darkness);
+        }
     }
 }
 

@@ -45,13 +45,24 @@ pub(super) struct WoodMaterials {
     pub(super) normals: Handle<Image>,
 }
 
+#[derive(Resource)]
+pub(super) struct FeltMaterials {
+    pub(super) floor: TableMaterial,
+    pub(super) lining: TableMaterial,
+    /// Only the highest quality uses it.
+    pub(super) normals: Handle<Image>,
+}
+
 /// The light of all lamps together on something white that lies flat, in linear red, green and blue. The light preset
 /// paints it on.
-pub(super) const LIGHT_ON_FLAT: Vec3 = Vec3::new(2.5, 2.2, 1.8);
+pub(super) const LIGHT_ON_FLAT: Vec3 = Vec3::new(2.4, 2.14, 1.8);
+/// Where the lamp's light comes from: more from a side than from the front, so that two sides of a die that are seen at once
+/// are never equally bright.
+const LAMP_FROM: Vec3 = Vec3::new(-48.0, 58.0, 15.0);
 /// The lamp's illuminance when it does not flicker.
 pub(super) const LAMP_LUX: f32 = 7_200.0;
 const FILL_LUX: f32 = 2_200.0;
-const AMBIENT: f32 = 620.0;
+const AMBIENT: f32 = 480.0;
 
 /// How far away the walls are from the middle of the table; outside of what any camera gets to.
 const WALLS: f32 = 210.0;
@@ -131,12 +142,12 @@ fn spawn_lamps(mut commands: Commands) {
             overlap_proportion: 0.15,
         }
         .build(),
-        Transform::from_xyz(-26.0, 60.0, 30.0).looking_at(Vec3::ZERO, Vec3::Y),
+        Transform::from_translation(LAMP_FROM).looking_at(Vec3::ZERO, Vec3::Y),
     ));
     commands.spawn((
         Name::new("Light from the window"),
         DirectionalLight { color: room::colour(room::FILL), illuminance: FILL_LUX, ..default() },
-        Transform::from_xyz(40.0, 22.0, -34.0).looking_at(Vec3::ZERO, Vec3::Y),
+        Transform::from_xyz(50.0, 22.0, -16.0).looking_at(Vec3::ZERO, Vec3::Y),
     ));
 }
 
@@ -145,10 +156,12 @@ fn spawn_table(mut commands: Commands, mut assets: TableAssets) {
     let roughness = assets.image(data_tile(texture_file!("table_wood_roughness")));
     let normals = assets.image(data_tile(texture_file!("table_wood_normal")));
     let material = StandardMaterial {
+        base_color: room::colour(room::TABLE_WOOD),
         base_color_texture: Some(colour),
         metallic_roughness_texture: Some(roughness),
         perceptual_roughness: 1.0,
-        reflectance: 0.35,
+        // Oiled, not varnished: with more, the window's light would be a white glare.
+        reflectance: 0.18,
         ..default()
     };
     let stained = StandardMaterial { base_color: room::colour(room::TRAY_WOOD), ..material.clone() };
@@ -178,19 +191,21 @@ fn spawn_tray(commands: &mut Commands, assets: &mut TableAssets, wood: &TableMat
         ..default()
     };
     // Two materials, since the light preset lights the flat floor differently.
-    let (floor_felt, wall_felt) = (assets.material(felt.clone()), assets.material(felt));
+    let normals = assets.image(data_tile(texture_file!("felt_normal")));
+    let felt = FeltMaterials { floor: assets.material(felt.clone()), lining: assets.material(felt), normals };
     let middle = TRAY.to_bevy();
     commands.spawn((
         Name::new("Tray floor"),
-        assets.mesh(Plane3d::new(Vec3::Y, Vec2::splat(TRAY_HALF))),
-        floor_felt,
+        assets.mesh(with_tangents(tray_floor())),
+        felt.floor.clone(),
         LiesFlat,
         Transform::from_translation(middle + Vec3::Y * FELT),
     ));
     let half = Vec3::new(TRAY_HALF + TRAY_WALL, TRAY_WALL_HEIGHT / 2.0, TRAY_WALL / 2.0);
     let wall = assets.mesh(wooden_box(half, 0.16, 3, half.xy()));
     // Felt on the inside, up to where the edge is round.
-    let lining = assets.mesh(Plane3d::new(Vec3::NEG_Z, Vec2::new(TRAY_HALF, half.y - 0.25)));
+    let lining = Plane3d::new(Vec3::NEG_Z, Vec2::new(TRAY_HALF, half.y - 0.25));
+    let lining = assets.mesh(with_tangents(lining.into()));
     for quarter in 0..4 {
         let turn = Transform::from_rotation(Quat::from_rotation_y(quarter as f32 * FRAC_PI_2));
         let place =
@@ -198,8 +213,25 @@ fn spawn_tray(commands: &mut Commands, assets: &mut TableAssets, wood: &TableMat
         let at = place(half.y, TRAY_HALF + half.z);
         commands.spawn((Name::new("Tray wall"), wall.clone(), wood.clone(), at));
         let at = place(half.y - 0.2, TRAY_HALF - FELT);
-        commands.spawn((Name::new("Tray lining"), lining.clone(), wall_felt.clone(), at));
+        commands.spawn((Name::new("Tray lining"), lining.clone(), felt.lining.clone(), at));
     }
+    commands.insert_resource(felt);
+}
+
+/// From a point to its shadow on the table.
+pub(super) fn shadow_of(point: Vec3) -> Vec2 {
+    point.xz() - LAMP_FROM.xz() * (point.y / LAMP_FROM.y)
+}
+
+/// Darker along the walls, which keep some of the room's light away.
+fn tray_floor() -> Mesh {
+    let mut floor = Mesh::from(Plane3d::new(Vec3::Y, Vec2::splat(TRAY_HALF)).mesh().subdivisions(20));
+    tint(&mut floor, |at| {
+        let from_wall = (TRAY_HALF - at.xz().abs()) / TRAY_WALL_HEIGHT;
+        let dark = (-2.2 * from_wall).exp();
+        LinearRgba::from_vec3(Vec3::splat(1.08 * (1.0 - 0.45 * dark.x) * (1.0 - 0.45 * dark.y)))
+    });
+    floor
 }
 
 /// A box whose sides each show a part of the tile with this half size.
@@ -220,5 +252,27 @@ fn shade_table(at: Vec3, half: Vec2) -> f32 {
     let out = (at.xz() / half).length();
     let worn = Noise(3).layers(at.xz() / 100.0 + 0.5, [7, 7], 3) - 0.5;
     let underside = if at.y < -1.0 { 0.55 } else { 1.0 };
-    (1.06 - 0.34 * out.powf(2.4) + 0.22 * worn) * underside
+    (1.24 - 0.62 * out.powf(1.6) + 0.16 * worn) * underside
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::Value;
+
+    /// `assets/source/room.py` draws the pictures for a box whose corners it writes down.
+    #[test]
+    fn the_walls_are_where_their_pictures_were_made_for() {
+        let file: Value = serde_json::from_str(include_str!("../../../../../assets/room/room.json")).unwrap();
+        let walls = walls();
+        assert_eq!(file["faces"].as_object().unwrap().len(), walls.len());
+        for wall in walls {
+            let corners = &file["faces"][wall.name]["corners"];
+            // The file goes around, the program from left to right and from top to bottom.
+            for (number, corner) in [0, 1, 3, 2].into_iter().zip(wall.corners) {
+                let written: Vec3 = serde_json::from_value(corners[number].clone()).unwrap();
+                assert_eq!(written, corner, "{} {number}", wall.name);
+            }
+        }
+    }
 }

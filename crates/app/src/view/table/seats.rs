@@ -3,9 +3,9 @@
 //! same all the time.
 
 use super::assets::TableAssets;
-use super::paint::{Canvas, Letters, RoundRect, cloth};
+use super::paint::{Canvas, Letters, RoundRect, leather, paper};
 use super::room::LiesFlat;
-use super::shapes::{Slab, rounded_box};
+use super::shapes::{Slab, curled, rounded_box};
 use super::table_view::Place;
 use crate::base::theme::{Palette, room};
 use crate::base::to_bevy::ToBevy;
@@ -67,6 +67,11 @@ pub(super) fn marker_home(seat: Seat) -> Vec3 {
     beside(seat, 16.2, -3.6)
 }
 
+/// Where a hand lies while its player thinks: on the nearer edge of the mat.
+pub(super) fn hand_place(seat: Seat) -> Vec3 {
+    beside(seat, -5.0, 1.0)
+}
+
 /// How much wider a mat is than the dice on it.
 const MARGIN: f32 = 0.7;
 /// Room for the seat's symbol.
@@ -83,7 +88,7 @@ pub(super) fn spawn_seat_mats(mut commands: Commands, mut assets: TableAssets) {
         let place = Transform::from_translation(middle + facing(seat) * aside);
         let place = place.with_rotation(facing(seat));
         let print = move |letters: &_, palette| print_seat_mat(letters, palette, seat, half);
-        let leather = assets.print(leather(), print);
+        let leather = assets.print(hide(), print);
         let place = Place::at(move |view| view.game.players.has_seat(seat).then_some(place));
         commands.spawn((
             Name::new("Seat mat"),
@@ -126,7 +131,7 @@ pub(super) fn spawn_dice_mats(mut commands: Commands, mut assets: TableAssets) {
             let at = (spot - middle).xz();
             assets.letters.print(&mut canvas, symbol, line, at, Vec2::splat(0.4), 0.0);
         }
-        let leather = assets.picture(canvas, leather());
+        let leather = assets.picture(canvas, hide());
         let place = Transform::from_translation(middle + Vec3::Y * MAT_TOP);
         commands.spawn((
             Name::new(name),
@@ -140,14 +145,15 @@ pub(super) fn spawn_dice_mats(mut commands: Commands, mut assets: TableAssets) {
 }
 
 fn mat(half: Vec2, colour: room::Rgb) -> Canvas {
-    cloth(half, 28.0, colour, 0.24, (half.y * 9.0) as i32)
+    leather(half, 28.0, colour)
 }
 
 fn mat_mesh(half: Vec2) -> Mesh {
     Slab { half, corner: 0.7, thickness: 0.02, rounding: 0.008, rings: 1 }.printed()
 }
 
-fn leather() -> StandardMaterial {
+/// Leather, whatever is printed on it.
+fn hide() -> StandardMaterial {
     StandardMaterial { perceptual_roughness: 0.85, reflectance: 0.2, ..default() }
 }
 
@@ -157,6 +163,14 @@ fn bills_in(amount: Money) -> [i32; 2] {
     [thousands % 50 / 10, thousands / 50]
 }
 
+/// The height of the pile of one kind of bill, if there are any that everybody may see.
+fn pile_height(money: Option<Money>, kind: usize) -> Option<f32> {
+    let count = Some(bills_in(money?)[kind]).filter(|&count| count > 0)?;
+    Some(BILL_THICKNESS * count as f32)
+}
+
+/// How far the corners of the topmost bill are bent up, in edges.
+const BILL_CURL: [f32; 4] = [0.16, 0.3, 0.22, 0.1];
 /// Thicker than a bill is, so that piles can be compared.
 const BILL_THICKNESS: f32 = 0.07;
 /// Half the size of a purse, and how thick it is.
@@ -169,27 +183,38 @@ pub(super) fn spawn_bills(mut commands: Commands, mut assets: TableAssets) {
     let half = Vec3::new(room::BILL_HALF.x, 0.5, room::BILL_HALF.y);
     let mesh = rounded_box(half, 0.02, 1, |side, at| if side == 0 { at } else { Vec2::splat(0.01) });
     let mesh = assets.mesh(mesh.translated_by(Vec3::Y * 0.5));
-    let paper = StandardMaterial { perceptual_roughness: 0.9, reflectance: 0.2, ..default() };
+    let sheet = Slab { corner: 0.03, thickness: 0.02, rounding: 0.008, ..Slab::card(room::BILL_HALF) };
+    let sheet = assets.mesh(curled(sheet.printed(), room::BILL_HALF, BILL_CURL));
+    let banknote = StandardMaterial { perceptual_roughness: 0.9, reflectance: 0.2, ..default() };
     let kinds = [("10k", 1.0, 0.05), ("50k", -1.0, -0.03)];
     for (index, (text, side, lean)) in kinds.into_iter().enumerate() {
         let print = print_bill(&assets.letters, room::BILLS[index], text);
-        let print = assets.picture(print, paper.clone());
+        let print = assets.picture(print, banknote.clone());
         for seat in Seat::ALL {
             let facing = facing(seat);
             let aside = facing * Vec3::X * side * (room::BILL_HALF.x + 0.12);
             let at = Transform::from_translation(money_place(seat) + aside)
                 .with_rotation(facing * Quat::from_rotation_y(lean));
-            let place = Place::at(move |view| {
-                let count = Some(bills_in(view.game.money[seat]?)[index]).filter(|&count| count > 0)?;
-                Some(at.with_scale(Vec3::new(1.0, BILL_THICKNESS * count as f32, 1.0)))
+            let pile = Place::at(move |view| {
+                Some(at.with_scale(Vec3::new(1.0, pile_height(view.game.money[seat], index)?, 1.0)))
             });
-            commands.spawn((Name::new(format!("Bills of {seat}")), mesh.clone(), print.clone(), place));
+            commands.spawn((Name::new(format!("Bills of {seat}")), mesh.clone(), print.clone(), pile));
+            // The topmost one has been in a wallet.
+            let top = Place::at(move |view| {
+                let height = pile_height(view.game.money[seat], index)?;
+                let askew = at.rotation * Quat::from_rotation_y(0.7 * lean);
+                Some(
+                    Transform::from_translation(at.translation + Vec3::Y * (height + 0.015))
+                        .with_rotation(askew),
+                )
+            });
+            commands.spawn((Name::new(format!("Top bill of {seat}")), sheet.clone(), print.clone(), top));
         }
     }
     let purse = Slab { half: PURSE_HALF, corner: 0.5, thickness: PURSE_THICKNESS, rounding: 0.16, rings: 1 };
     let mesh = assets.mesh(purse.printed());
     for seat in Seat::ALL {
-        let print = assets.print(leather(), move |letters, palette| print_purse(letters, palette, seat));
+        let print = assets.print(hide(), move |letters, palette| print_purse(letters, palette, seat));
         let at = Transform::from_translation(money_place(seat) + Vec3::Y * PURSE_THICKNESS);
         let at = at.with_rotation(facing(seat) * Quat::from_rotation_y(0.06));
         let place = Place::at(move |view| {
@@ -202,7 +227,7 @@ pub(super) fn spawn_bills(mut commands: Commands, mut assets: TableAssets) {
 
 fn print_purse(letters: &Letters, palette: Palette, seat: Seat) -> Canvas {
     let emblem = palette.seat(seat);
-    let mut canvas = cloth(PURSE_HALF, 60.0, room::PURSE, 0.2, 40);
+    let mut canvas = leather(PURSE_HALF, 60.0, room::PURSE);
     let seam = room::mix(room::PURSE, room::PAPER, 0.3);
     canvas.outline(seam, RoundRect::centred(PURSE_HALF - 0.2, 0.35), 0.05);
     canvas.fill(emblem.colour, RoundRect::circle(Vec2::new(0.0, 0.25), 0.62));
@@ -213,7 +238,7 @@ fn print_purse(letters: &Letters, palette: Palette, seat: Seat) -> Canvas {
 
 fn print_bill(letters: &Letters, colour: room::Rgb, text: &str) -> Canvas {
     let half = room::BILL_HALF;
-    let mut canvas = cloth(half, 90.0, colour, 0.12, 40);
+    let mut canvas = paper(half, 90.0, colour);
     let dark = room::mix(colour, room::INK, 0.75);
     canvas.outline(dark, RoundRect::centred(half - 0.15, 0.15), 0.05);
     canvas.outline(dark, RoundRect::circle(Vec2::ZERO, 0.56), 0.05);
@@ -267,5 +292,15 @@ mod tests {
     fn large_bills_come_first() {
         assert_eq!(bills_in(Money::thousands(130)), [3, 2]);
         assert_eq!(bills_in(Money::ZERO), [0, 0]);
+    }
+
+    #[test]
+    fn no_bill_lies_there_that_nobody_owns() {
+        let piles = |money| [0, 1].map(|kind| pile_height(money, kind).is_some());
+        assert_eq!(piles(Some(Money::thousands(20))), [true, false]);
+        assert_eq!(piles(Some(Money::thousands(100))), [false, true]);
+        for none in [None, Some(Money::ZERO)] {
+            assert_eq!(piles(none), [false, false]);
+        }
     }
 }

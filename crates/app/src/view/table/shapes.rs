@@ -7,6 +7,9 @@ use bevy::prelude::*;
 use gragra_rules::Side;
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 
+/// How much darker a corner is that is bent up by an edge, if it faces away from the light.
+const CURL_SHADE: f32 = 1.1;
+
 /// A position, a normal and texture coordinates.
 type Vertex = (Vec3, Vec3, Vec2);
 
@@ -49,6 +52,25 @@ pub(super) fn tint(mesh: &mut Mesh, colour: impl Fn(Vec3) -> LinearRgba) {
     let positions = positions.unwrap_or_default().iter();
     let colours: Vec<[f32; 4]> = positions.map(|&at| colour(at.into()).to_f32_array()).collect();
     mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, colours);
+}
+
+/// Bends the corners of a sheet up, each by its own height: those at -x and -z, x and -z, -x and z, x and z. `half` is half its
+/// size. A bent corner is brighter or darker than the rest, because the light comes from a side.
+pub(super) fn curled(mut mesh: Mesh, half: Vec2, lifts: [f32; 4]) -> Mesh {
+    let lift = |at: Vec3| {
+        let out = ((at.xz().abs() / half).element_sum() - 1.0).clamp(0.0, 1.0);
+        lifts[usize::from(at.x > 0.0) + 2 * usize::from(at.z > 0.0)] * out * out
+    };
+    tint(&mut mesh, |at| {
+        let towards_light = (at.z - 2.0 * at.x).signum();
+        LinearRgba::from_vec3(Vec3::splat(1.0 - CURL_SHADE * towards_light * lift(at)))
+    });
+    if let Some(VertexAttributeValues::Float32x3(places)) = mesh.attribute_mut(Mesh::ATTRIBUTE_POSITION) {
+        for place in places {
+            place[1] += lift(Vec3::from(*place));
+        }
+    }
+    mesh
 }
 
 /// A side's normal, and its right and up as seen from outside.
@@ -104,7 +126,7 @@ const ROUND: usize = 4;
 
 impl Slab {
     pub(super) fn card(half: Vec2) -> Self {
-        Self { half, corner: 0.4, thickness: 0.06, rounding: 0.02, rings: 1 }
+        Self { half, corner: 0.4, thickness: 0.06, rounding: 0.02, rings: 5 }
     }
 
     pub(super) fn disc(radius: f32, thickness: f32) -> Self {
@@ -230,6 +252,21 @@ mod tests {
         }
         assert!(low.abs_diff_eq(Vec3::new(-4.0, -1.0, -2.0), 1e-4), "{low}");
         assert!(high.abs_diff_eq(Vec3::new(4.0, 0.0, 2.0), 1e-4), "{high}");
+    }
+
+    #[test]
+    fn corners_of_paper_bend_up_and_its_middle_lies_flat() {
+        let half = Vec2::new(3.0, 2.0);
+        let mesh = curled(Slab { corner: 0.0, ..Slab::card(half) }.printed(), half, [0.1, 0.2, 0.3, 0.4]);
+        let highest = |x: f32, z: f32| {
+            let near = |at: &&(Vec3, Vec3)| (at.0.xz() - Vec2::new(x, z)).length() < 0.1;
+            points(&mesh).iter().filter(near).map(|(at, _)| at.y).fold(f32::MIN, f32::max)
+        };
+        for (corner, lift) in [(0, 0.1), (1, 0.2), (2, 0.3), (3, 0.4)] {
+            let sign = |bit: usize| if corner & bit == 0 { -1.0 } else { 1.0 };
+            assert!((highest(3.0 * sign(1), 2.0 * sign(2)) - lift).abs() < 0.05, "{corner}");
+        }
+        assert!(highest(0.0, 2.0) < 1e-3 && highest(3.0, 0.0) < 1e-3);
     }
 
     #[test]

@@ -100,9 +100,9 @@ pub(super) struct PlayersIntent<'w> {
 }
 
 impl PlayersIntent<'_> {
-    fn seen(&self) -> Intent<'_> {
+    fn seen(&self, is_calm: bool) -> Intent<'_> {
         let seconds = self.time.elapsed_secs();
-        Intent { hot: &self.hot, throw: *self.throw, choice: &self.choice, seconds }
+        Intent { hot: &self.hot, throw: *self.throw, choice: &self.choice, seconds, is_calm }
     }
 }
 
@@ -118,14 +118,17 @@ pub(super) fn update_table_view(
     let session = session.as_deref();
     view.camera = cameras.iter().next().copied().unwrap_or_default();
     let shown_dice = |_| DieId::all().map(|die| poses.shown(die)).collect();
-    view.dice = session.map_or_else(title::dice, shown_dice);
+    // With reduced motion nothing moves behind the menus.
+    let seconds = if settings.reduced_motion { 0.0 } else { intent.time.elapsed_secs() };
+    view.dice = session.map_or_else(|| title::dice(seconds), shown_dice);
     view.game = session.map(|session| PublicGame::of(session, &intent.hot, &announced)).unwrap_or_default();
     view.choice.clone_from(&intent.choice);
     view.throw = *intent.throw;
     view.load = session.and_then(|_| Load::of(&poses));
     view.landing = session.and_then(Landing::of);
-    let hands = session.map(|session| find_goals(&view.hands, session, view.load, &intent.seen()));
-    view.hands = hands.unwrap_or_default();
+    let hands = session
+        .map(|session| find_goals(&view.hands, session, view.load, &intent.seen(settings.reduced_motion)));
+    view.hands = hands.unwrap_or_else(|| HandGoals::holding(title::SEAT, title::held(seconds)));
     let measured = session.filter(|_| settings.show_margin).map(Session::table);
     view.joints = PerCompany::from_fn(|company| find_weakest_joint(measured?, company));
 }

@@ -80,7 +80,7 @@ fn surface_below(foot: Vec3, dice: impl IntoIterator<Item = Vec3>) -> f32 {
 }
 
 /// How a die is turned about the vertical, up to quarter turns.
-fn yaw(turn: Quat) -> f32 {
+pub(super) fn yaw(turn: Quat) -> f32 {
     let axes = [Vec3::X, Vec3::Y, Vec3::Z].map(|axis| turn * axis);
     let level = axes.into_iter().min_by(|a, b| a.y.abs().total_cmp(&b.y.abs())).unwrap_or(Vec3::X);
     (-level.z).atan2(level.x)

@@ -2,6 +2,7 @@
 
 mod goal;
 mod load;
+mod manner;
 mod model;
 
 pub(super) use goal::{HandGoals, Intent, find_goals};
@@ -51,7 +52,9 @@ pub(super) fn spawn_hands(
     let cloth =
         |roughness| StandardMaterial { perceptual_roughness: roughness, reflectance: 0.2, ..default() };
     let cuff = assets.material(StandardMaterial { base_color: room::colour(room::PAPER), ..cloth(0.9) });
-    let sleeve = assets.material(StandardMaterial { base_color: room::colour(room::SLEEVE), ..cloth(0.95) });
+    // It fades out before the elbow.
+    let sleeve = StandardMaterial { alpha_mode: AlphaMode::Blend, ..cloth(0.95) };
+    let sleeve = assets.material(StandardMaterial { base_color: room::colour(room::SLEEVE), ..sleeve });
     let models = [Which::Right, Which::Left].map(HandModel::load);
     for (model, which) in models.iter().zip([Which::Right, Which::Left]) {
         let inverse_bindposes =
@@ -116,21 +119,27 @@ pub(super) fn move_hands(
         if wanted.is_tied || settings.reduced_motion {
             *at = target;
         } else {
-            at.translation.smooth_nudge(&target.translation, MOVE_RATE, seconds);
-            at.rotation.smooth_nudge(&target.rotation, MOVE_RATE, seconds);
+            at.translation.smooth_nudge(&target.translation, MOVE_RATE * wanted.pace, seconds);
+            at.rotation.smooth_nudge(&target.rotation, MOVE_RATE * wanted.pace, seconds);
         }
         let is_gone = is_leaving && at.translation.distance(target.translation) < GONE;
         hand.wanted =
             if is_gone { None } else { Some(Goal { is_tied: wanted.is_tied && !is_leaving, ..wanted }) };
         visibility.set_if_neq(if is_gone { Visibility::Hidden } else { Visibility::Inherited });
         let model = &models.0[usize::from(hand.which == Which::Left)];
-        for (&joint, pose) in hand.joints.iter().zip(model.pose(wanted.posture)) {
+        for (number, &joint) in hand.joints.iter().enumerate() {
             let Ok(mut joint) = joints.get_mut(joint) else { continue };
+            let pose = model.pose(wanted.posture)[number];
+            let lift = model.knuckles.iter().position(|&knuckle| knuckle == number);
+            let lift = lift.map_or(0.0, |finger| wanted.lifts[finger]);
+            let rotation = pose.rotation * Quat::from_rotation_x(-lift);
             if is_new || settings.reduced_motion {
-                *joint = *pose;
+                *joint = pose.with_rotation(rotation);
             } else {
+                // Fingers that drum keep up with their beat.
+                let rate = if lift > 0.0 { 2.0 * FINGER_RATE } else { FINGER_RATE };
                 joint.translation.smooth_nudge(&pose.translation, FINGER_RATE, seconds);
-                joint.rotation.smooth_nudge(&pose.rotation, FINGER_RATE, seconds);
+                joint.rotation.smooth_nudge(&rotation, rate, seconds);
             }
         }
     }

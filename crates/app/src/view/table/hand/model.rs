@@ -47,6 +47,8 @@ pub(super) struct HandModel {
     /// A mesh and the name of what it is made of.
     pub(super) parts: Vec<(String, Mesh)>,
     pub(super) joints: Vec<Joint>,
+    /// The joints from which the index, middle, ring and little finger are lifted.
+    pub(super) knuckles: [usize; 4],
     pub(super) inverse_bindposes: Vec<Mat4>,
     poses: BTreeMap<Posture, Vec<Transform>>,
 }
@@ -90,7 +92,11 @@ impl HandModel {
             (name, mesh(&part.reader(data)))
         });
         let poses = poses.into_iter().map(|(posture, pose)| (posture, pose.of(&joints)));
+        let knuckles = ["index_1", "middle_1", "ring_1", "little_1"].map(|name| {
+            joints.iter().position(|joint| joint.name == name).expect("every finger has a knuckle")
+        });
         Self {
+            knuckles,
             parts: parts.collect(),
             inverse_bindposes: inverse_bindposes.map(|matrix| Mat4::from_cols_array_2d(&matrix)).collect(),
             poses: poses.collect(),
@@ -186,6 +192,8 @@ mod tests {
             for posture in Posture::ALL {
                 assert_eq!(model.pose(posture).len(), model.joints.len());
             }
+            let wrist = model.joints.iter().position(|joint| joint.name == "wrist");
+            assert!(model.knuckles.iter().all(|&knuckle| model.joints[knuckle].parent == wrist));
         }
     }
 
@@ -198,6 +206,29 @@ mod tests {
             assert!(of("thumb_3").x * thumb_side > 0.4, "{which:?} {}", of("thumb_3"));
             assert!(of("index_3").x * thumb_side < -0.4, "{which:?} {}", of("index_3"));
             assert!(of("wrist").y > 2.0 && of("wrist").z > 1.0, "{which:?} {}", of("wrist"));
+        }
+    }
+
+    #[test]
+    fn the_sleeve_fades_out_where_it_ends_and_everything_else_is_solid() {
+        for which in [Which::Right, Which::Left] {
+            for (name, mesh) in HandModel::load(which).parts {
+                let places =
+                    mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(VertexAttributeValues::as_float3);
+                let Some(VertexAttributeValues::Float32x4(colours)) = mesh.attribute(Mesh::ATTRIBUTE_COLOR)
+                else {
+                    panic!("{name} has no shade");
+                };
+                let solid = colours.iter().map(|&[.., alpha]| alpha);
+                if name != "sleeve" {
+                    assert!(solid.into_iter().all(|alpha| alpha == 1.0), "{which:?} {name}");
+                    continue;
+                }
+                let far = |place: &[f32; 3]| Vec3::from(*place).length();
+                let by_distance = places.unwrap().iter().map(far).zip(solid);
+                let (reach, at_the_end) = by_distance.max_by(|a, b| a.0.total_cmp(&b.0)).unwrap();
+                assert!(reach > 8.0 && at_the_end < 0.01, "{which:?}: {at_the_end} at {reach}");
+            }
         }
     }
 

@@ -43,7 +43,7 @@ impl RoundRect {
     }
 
     /// How far a point is from the outline; negative inside.
-    fn distance(self, at: Vec2) -> f32 {
+    pub(crate) fn distance(self, at: Vec2) -> f32 {
         let out = (at - self.middle).abs() - self.half + self.corner;
         out.max(Vec2::ZERO).length() + out.max_element().min(0.0) - self.corner
     }
@@ -79,6 +79,11 @@ impl Canvas {
     /// The same picture with another number of pixels for an edge.
     pub(crate) fn scaled(self, scale: f32) -> Self {
         Self { scale, ..self }
+    }
+
+    /// In pixels.
+    pub(crate) fn width(&self) -> usize {
+        self.width
     }
 
     /// A pixel of the picture repeated in all directions.

@@ -6,4 +6,4 @@ mod textures;
 
 pub(super) use canvas::{Canvas, RoundRect, colour_tile, data_tile, picture};
 pub(super) use letters::Letters;
-pub(super) use textures::{Noise, cloth};
+pub(super) use textures::{Noise, leather, paper};

@@ -1,8 +1,9 @@
-//! Textures of noise that repeats.
+//! Noise that repeats, and the grain of leather and paper.
 
 use super::Canvas;
 use crate::base::theme::room::Rgb;
 use bevy::prelude::*;
+use std::sync::LazyLock;
 
 /// Smooth noise with a seed, the same on every machine.
 #[derive(Clone, Copy)]
@@ -43,18 +44,56 @@ impl Noise {
     }
 }
 
-/// Felt, leather or paper: one colour with a fine, soft grain. `half` is half its size in edges, `scale` the pixels for an
-/// edge, `grain` how uneven it is, `fineness` the number of grains in its height.
-pub(crate) fn cloth(half: Vec2, scale: f32, colour: Rgb, grain: f32, fineness: i32) -> Canvas {
-    let mut canvas = Canvas::filled(half, scale, colour);
-    let size = (half * 2.0 * scale).floor();
-    let cells = [fineness * size.x as i32 / size.y as i32, fineness];
-    canvas.shade(|x, y| {
-        let at = Vec2::new(x as f32, y as f32) / size;
-        1.0 + grain * (Noise(23).layers(at, cells, 2) - 0.5)
-            + 0.5 * grain * (Noise(29).at(x as i32, y as i32) - 0.5)
-    });
-    canvas
+/// Texels of the grain of leather and of paper for an edge.
+const LEATHER_TEXELS: f32 = 64.0;
+const PAPER_TEXELS: f32 = 80.0;
+
+/// How much of the tile's light and dark is kept.
+const DEPTH: f32 = 0.5;
+
+/// The light and dark of a tile, row by row.
+struct Grain {
+    size: usize,
+    light: Vec<f32>,
+}
+
+static LEATHER: LazyLock<Grain> =
+    LazyLock::new(|| Grain::of(include_bytes!("../../../../../../assets/textures/leather.png")));
+static PAPER: LazyLock<Grain> =
+    LazyLock::new(|| Grain::of(include_bytes!("../../../../../../assets/textures/paper.png")));
+
+impl Grain {
+    fn of(png: &[u8]) -> Self {
+        let tile = Canvas::from_png(png);
+        let size = tile.width();
+        let light = (0..size * size).map(|at| tile.repeated(at % size, at / size).truncate().element_sum());
+        Self { size, light: light.collect() }
+    }
+
+    /// A picture, made as uneven as the tile, of which a pixel covers this many texels.
+    fn put_on(&self, step: f32, mut canvas: Canvas) -> Canvas {
+        let light = |x: usize, y: usize| self.light[y % self.size * self.size + x % self.size];
+        // A pixel is the mean of what it covers.
+        let reach = (step.ceil() as usize).max(1);
+        let mean = |x: f32, y: f32| {
+            let (x, y) = (x as usize, y as usize);
+            let texels = (0..reach * reach).map(|part| light(x + part % reach, y + part / reach));
+            texels.sum::<f32>() / (reach * reach) as f32
+        };
+        let usual = self.light.iter().sum::<f32>() / self.light.len() as f32;
+        canvas.shade(|x, y| 1.0 + DEPTH * (mean(x as f32 * step, y as f32 * step) / usual - 1.0));
+        canvas
+    }
+}
+
+/// Leather of one colour. `half` is half its size in edges, `scale` the pixels for an edge.
+pub(crate) fn leather(half: Vec2, scale: f32, colour: Rgb) -> Canvas {
+    LEATHER.put_on(LEATHER_TEXELS / scale, Canvas::filled(half, scale, colour))
+}
+
+/// Paper of one colour, to print on.
+pub(crate) fn paper(half: Vec2, scale: f32, colour: Rgb) -> Canvas {
+    PAPER.put_on(PAPER_TEXELS / scale, Canvas::filled(half, scale, colour))
 }
 
 #[cfg(test)]
@@ -69,6 +108,21 @@ mod tests {
             let here = noise.layers(at, [3, 5], 4);
             assert!((0.0..=1.0).contains(&here));
             assert!((here - noise.layers(at + Vec2::new(1.0, 2.0), [3, 5], 4)).abs() < 1e-3);
+        }
+    }
+
+    #[test]
+    fn leather_has_a_grain_and_its_colour_on_average() {
+        let half = Vec2::splat(4.0);
+        for (canvas, least) in
+            [(leather(half, 20.0, [120, 80, 60]), 0.02), (paper(half, 20.0, [120, 80, 60]), 0.002)]
+        {
+            let red: Vec<f32> =
+                (0..160 * 160).map(|at| canvas.repeated(at % 160, at / 160).x * 255.0).collect();
+            let mean = red.iter().sum::<f32>() / red.len() as f32;
+            let spread = red.iter().map(|value| (value - mean).abs()).sum::<f32>() / red.len() as f32;
+            assert!((mean - 120.0).abs() < 8.0, "{mean}");
+            assert!(spread / mean > least && spread / mean < 0.4, "{spread}");
         }
     }
 }
