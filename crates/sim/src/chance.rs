@@ -21,6 +21,12 @@ impl Chance {
         Self(Pcg64Mcg::seed_from_u64(hasher.get()))
     }
 
+    /// A new stream that is independent of this one.
+    #[must_use]
+    pub(crate) fn split(&mut self) -> Self {
+        Self(Pcg64Mcg::seed_from_u64(self.0.next_u64()))
+    }
+
     /// A random integer below `bound`.
     pub fn below(&mut self, bound: u32) -> u32 {
         // Takes the high half of a product: the bias is negligible, and there is no division.

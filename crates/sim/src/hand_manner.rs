@@ -30,6 +30,17 @@ impl Manner {
     /// Every manner, the most precise first.
     pub const ALL: [Self; 4] = [Self::PERFECT, Self::CAREFUL, Self::ORDINARY, Self::HASTY];
 
+    /// The same person with more care, from 0 (none) to 1: more precise, and slower.
+    #[must_use]
+    pub fn with_care(self, care: f32) -> Self {
+        let care = care.clamp(0.0, 1.0);
+        Self {
+            error: self.error * (1.0 - MORE_PRECISE * care),
+            lowering: self.lowering * (1.0 - SLOWER * care),
+            ..self
+        }
+    }
+
     /// The deviation with one hand or both.
     fn error_with(&self, hands: Hands) -> f32 {
         match hands {
@@ -53,7 +64,10 @@ impl Manner {
 
 /// The fraction of the distance to the tower's axis that people correct. It is small, because a lean becomes visible
 /// late.
-const TOWARDS_AXIS: f32 = 0.05;
+pub(crate) const TOWARDS_AXIS: f32 = 0.05;
+/// How much less people miss with all their care, and how much slower they are.
+const MORE_PRECISE: f32 = 0.25;
+const SLOWER: f32 = 0.4;
 /// With both hands, or with a braced hand, people miss less by this factor.
 const BRACED: f32 = 0.92;
 /// How precisely people rotate dice: 2 degrees, in 65,536ths of a turn.

@@ -1,51 +1,92 @@
-//! The priorities of the characters and the skills of the levels.
+//! What the characters like, and what the levels can do.
 
+use super::futures::Part;
+use crate::hand_manner::Manner;
 use crate::play::{Character, Level, Mind, Player};
 use crate::table::Tremor;
 use crate::units::ticks;
 
-/// What a character values besides money. Amounts of money are in thousands.
+/// What a character likes besides money, and how much it minds risks. Amounts of money are in thousands.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Priorities {
-    /// Weight of the highest building's income.
-    pub(super) raids: f64,
-    /// Weight of the income of all other buildings.
-    pub(super) safety: f64,
-    /// Weight of a fine.
-    pub(super) caution: f64,
-    /// Weight of the bonus for five dice.
-    pub(super) bonus: f64,
-    /// Weight of the record.
-    pub(super) record: f64,
-    /// A cost that the character puts on moving its marker, although the move is free.
-    pub(super) loyalty: f64,
-    /// How far off centre it puts the last die of a shared tower that it is about to leave, in edges.
+pub(super) struct Taste {
+    /// How much each die of height pleases it.
+    pub(super) height: f32,
+    /// Weights of what can happen, in the order of [`Part::ALL`].
+    pub(super) weights: [f32; Part::ALL.len()],
+    /// What moving the marker costs it; a negative cost pleases it.
+    pub(super) moving: f32,
+    /// How much it likes it when a partner pays, for every dollar.
     pub(super) spite: f32,
+    /// What it pays to save the time of another trip to the tower.
+    pub(super) haste: f32,
+}
+
+impl Taste {
+    /// Cares for money only.
+    pub(super) const EVEN: Self =
+        Self { height: 0.0, weights: [1.0; Part::ALL.len()], moving: 0.0, spite: 0.0, haste: 0.0 };
+}
+
+/// How good somebody is with dice and with plans.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Skill {
+    /// How precisely it puts dice on a tower.
+    pub(super) manner: Manner,
+    /// The number of futures that it plays out for each option.
+    pub(super) futures: u32,
+    /// How many turns it looks ahead. A master plans the whole round.
+    pub(super) sight: u32,
+    /// Standard deviation of its error when it values an option, in thousands.
+    pub(super) misjudgement: f32,
+    /// How much it likes it when the others lose money, for every dollar: the winner is who has most.
+    pub(super) rivalry: f32,
+}
+
+impl Skill {
+    /// Plans like a master, with the hand of an ordinary person, and for nothing but money.
+    pub(super) const JUDGE: Self =
+        Self { manner: Manner::ORDINARY, futures: 64, sight: u32::MAX, misjudgement: 0.0, rivalry: 0.0 };
 }
 
 impl Player {
-    /// A bot player whose hand trembles according to its level.
+    /// A bot player.
     pub fn bot(character: Character, level: Level) -> Self {
         Self { name: character.to_string(), mind: Mind::Bot { character, level }, tremor: level.tremor() }
     }
 }
 
 impl Character {
-    pub(super) fn priorities(self) -> Priorities {
-        let even = Priorities {
-            raids: 1.0,
-            safety: 1.0,
-            caution: 1.0,
-            bonus: 1.0,
-            record: 1.0,
-            loyalty: 2.0,
-            spite: 0.0,
-        };
+    pub(super) fn taste(self) -> Taste {
+        // The weights are those of bonus, card, fine, share, swallowed, raid and failed raid.
         match self {
-            Self::Builder => Priorities { record: 2.0, loyalty: 6.0, caution: 1.2, ..even },
-            Self::Hunter => Priorities { bonus: 1.6, caution: 0.8, loyalty: 0.0, spite: 0.28, ..even },
-            Self::Defender => Priorities { raids: 0.7, safety: 1.2, caution: 1.4, loyalty: 4.0, ..even },
-            Self::Raider => Priorities { raids: 1.5, safety: 0.9, loyalty: 1.0, ..even },
+            Self::Builder => Taste {
+                height: 0.8,
+                weights: [1.0, 1.4, 1.0, 1.0, 1.0, 1.0, 1.0],
+                moving: 8.0,
+                spite: 0.0,
+                haste: 0.1,
+            },
+            Self::Hunter => Taste {
+                height: 0.0,
+                weights: [1.5, 1.0, 0.9, 1.0, 1.0, 1.0, 1.0],
+                moving: -3.0,
+                spite: 0.8,
+                haste: 0.3,
+            },
+            Self::Defender => Taste {
+                height: -0.3,
+                weights: [0.9, 0.9, 1.4, 1.0, 1.3, 0.9, 1.3],
+                moving: 2.0,
+                spite: 0.0,
+                haste: 0.0,
+            },
+            Self::Raider => Taste {
+                height: 0.2,
+                weights: [1.0, 1.0, 0.9, 0.8, 1.0, 1.5, 0.8],
+                moving: 0.0,
+                spite: 0.2,
+                haste: 0.5,
+            },
         }
     }
 }
@@ -53,71 +94,28 @@ impl Character {
 impl Level {
     /// How much the hand trembles.
     pub fn tremor(self) -> Tremor {
-        match self {
-            Self::Novice | Self::Regular => Tremor::Natural,
-            Self::Master => Tremor::Steady,
-        }
+        Tremor::Natural
     }
 
-    /// Standard deviation of the intended position from the ideal one, in edges.
-    pub(super) fn aim_error(self) -> f32 {
+    pub(super) fn skill(self) -> Skill {
         match self {
-            Self::Novice => 0.2,
-            Self::Regular => 0.155,
-            Self::Master => 0.09,
-        }
-    }
-
-    /// The deviation that the bot assumes for its own dice, including the tremor.
-    pub(super) fn expected_error(self) -> f64 {
-        match self {
-            Self::Novice => 0.18,
-            Self::Regular => 0.165,
-            Self::Master => 0.1,
-        }
-    }
-
-    /// How fast it lowers dice, in edges per tick.
-    pub(super) fn lowering(self) -> f32 {
-        match self {
-            Self::Novice => 0.12,
-            Self::Regular => 0.09,
-            Self::Master => 0.075,
-        }
-    }
-
-    /// The most dice it carries at once.
-    pub(super) fn handful(self) -> u8 {
-        match self {
-            Self::Novice | Self::Regular => 1,
-            Self::Master => 2,
-        }
-    }
-
-    /// How far it corrects towards the tower's axis instead of following the die below, from 0 to 1.
-    pub(super) fn foresight(self) -> f64 {
-        match self {
-            Self::Novice => 0.2,
-            Self::Regular => 0.5,
-            Self::Master => 0.7,
-        }
-    }
-
-    /// The number of simulated futures behind each decision.
-    pub(super) fn futures(self) -> u32 {
-        match self {
-            Self::Novice => 4,
-            Self::Regular => 16,
-            Self::Master => 48,
-        }
-    }
-
-    /// Standard deviation of its error when it values an option, in thousands.
-    pub(super) fn misjudgement(self) -> f64 {
-        match self {
-            Self::Novice => 10.0,
-            Self::Regular => 3.0,
-            Self::Master => 1.0,
+            Self::Novice => Skill {
+                manner: Manner { error: 0.13, ..Manner::HASTY },
+                futures: 6,
+                sight: 2,
+                misjudgement: 6.0,
+                rivalry: 0.0,
+            },
+            Self::Regular => {
+                Skill { manner: Manner::ORDINARY, futures: 24, sight: 8, misjudgement: 2.0, rivalry: 0.1 }
+            }
+            Self::Master => Skill {
+                manner: Manner { error: 0.07, ..Manner::CAREFUL },
+                futures: 64,
+                sight: u32::MAX,
+                misjudgement: 0.0,
+                rivalry: 0.25,
+            },
         }
     }
 

@@ -1,221 +1,395 @@
-//! A bot's decisions: where to invest, how to order the dice, who stacks a takeover.
+//! Decisions: every option is played out in the same futures, and the best one wins.
 
-use super::Bot;
-use super::character::Priorities;
-use super::foresight::survival;
-use super::outlook::{Outlook, thousands};
+use super::book::{Growth, book};
+use super::character::{Skill, Taste};
+use super::futures::{BOTH_HANDS, Future, Luck, Opening, Part, Tally, Tower, thousands};
+use super::reason::{Choice, Explanation, Odds, Reason};
+use super::survival::{Way, fates, median, share_that_carries};
+use crate::chance::Chance;
+use crate::hand_manner::Manner;
 use crate::play::{Action, Choices, SeatView};
-use gragra_rules::{Board, Building, Company, Key, Money, PerCompany, Phase, Seat};
+use crate::statics::Plan;
+use gragra_rules::{Company, Face, Key, Money, Orders, PerCompany, PerSeat, Phase, Record, Seat};
 
-/// Random orders that a bot compares with the shortest and the longest one.
+/// Random orders that are considered besides the shortest and the longest one.
 const ORDERS_CONSIDERED: u32 = 12;
-/// The value of holding the record beyond this round's payout, in thousands, because it may pay again.
-const RECORD_KEEPS: f64 = 10.0;
-/// S4, T4.3: the height of a new building, and the number of dice that a collapse costs.
-const START_HEIGHT: f64 = Building::START_HEIGHT as f64;
-const LOST_DICE: f64 = Board::REMOVED_DICE as f64;
-/// The probability that a tower with a tilted die carries one more.
-const STANDS_TILTED: f64 = 0.5;
-/// How many ticks a bot waits for its partner to give in before it gives in itself.
-const PATIENCE_WITH_PARTNER: u32 = 90;
+/// How far a die can be put aside to leave a tower crooked, in edges; the furthest first.
+const ASIDE: [f32; 3] = [0.34, 0.3, 0.26];
+/// A die is put aside only if the tower is this likely to stand until its builder has left.
+const STANDS_CROOKED: f32 = 0.85;
+/// Options whose difference has no larger part than this are worth the same, in thousands.
+const TOSS_UP: f32 = 0.25;
+/// E6.2: the difference between a takeover that holds and one that falls, for a sole investor, in thousands.
+const TAKEOVER: f32 = 50.0;
+/// The most dice that a bot carries at once.
+const HANDFUL: usize = 3;
 
-impl Bot {
-    /// S6: all buildings are equally high, so the choice depends on the company's markers and its top number.
-    pub(super) fn choose_first_investment(&mut self, view: &SeatView<'_>) -> Option<Action> {
-        let setup = view.setup()?;
-        let players = setup.options().players;
-        let priorities = self.character.priorities();
-        let liking = |company: Company, chance: &mut crate::chance::Chance| {
-            let others = players.seats().filter(|&seat| setup.investment(seat) == Some(company)).count();
-            let top = setup.building(company).map_or(0, |dice| dice[2].face.number());
-            // Sharing doubles the income, but gives up control of the tower.
-            let sharing = thousands(Money::INCOME) * others as f64 * (1.5 - priorities.loyalty / 4.0);
-            // On a four, a 0 starts a new run, so most throws fit. Otherwise a higher top leaves fewer options.
-            let room = if top == 4 { 3.0 } else { f64::from(3 - top.min(3)) };
-            sharing + room + f64::from(chance.normal())
-        };
-        let choices = view.choices()?;
-        let company = best(choices.companies(), |&company| liking(company, &mut self.chance))?;
-        choices.choose(company)
+/// An option that was played out.
+#[derive(Clone, Debug)]
+pub(crate) struct Considered {
+    pub(crate) choice: Choice,
+    opening: Opening,
+    /// What the tower under the hand carries with this option, if it is not what it carries anyway.
+    fates: Option<Vec<f32>>,
+    action: Option<Action>,
+    tally: Tally,
+    /// What the character likes or dislikes about it, apart from money.
+    liking: f32,
+    /// In thousands.
+    pub(crate) value: f32,
+}
+
+impl Considered {
+    fn new(choice: Choice, opening: Opening, action: Option<Action>) -> Self {
+        Self { choice, opening, fates: None, action, tally: Tally::default(), liking: 0.0, value: 0.0 }
     }
 
-    /// T2: weighs height and bonus against the risk of a fall.
-    pub(super) fn choose_order(&mut self, view: &SeatView<'_>) -> Option<Action> {
+    /// How likely a part is to happen.
+    pub(super) fn chance_of(&self, part: Part) -> f32 {
+        self.tally.times[part as usize]
+    }
+}
+
+/// A tower as it was seen, and how many more dice it carries in each future.
+#[derive(Clone, Debug, Default)]
+struct Seen {
+    plans: Option<Vec<Plan>>,
+    fates: Vec<f32>,
+    looks: f32,
+}
+
+/// Decides for a seat.
+#[derive(Clone, Debug)]
+pub(crate) struct Head {
+    taste: Taste,
+    skill: Skill,
+    /// How much one of its dice wears a tower, compared with an ordinary person's.
+    wear: f32,
+    chance: Chance,
+    seen: PerCompany<Seen>,
+}
+
+impl Head {
+    pub(crate) fn new(taste: Taste, skill: Skill, chance: Chance) -> Self {
+        Self { taste, skill, wear: book().wear(skill.manner), chance, seen: PerCompany::default() }
+    }
+
+    /// The number of dice that a tower seems to carry.
+    pub(super) fn looks(&self, company: Company) -> f32 {
+        self.seen[company].looks
+    }
+
+    /// All options of the current task, the best one first; none if it is no decision.
+    pub(crate) fn consider(&mut self, view: &SeatView<'_>) -> Option<Vec<Considered>> {
+        let choices = view.choices()?;
+        let options = match &choices {
+            Choices::Invest { companies } => {
+                let option = |&company: &Company| {
+                    let choice = Choice::Invest { company };
+                    Considered::new(choice, Opening::Invest(company), choices.choose(company))
+                };
+                companies.iter().map(option).collect()
+            }
+            Choices::Declare { .. } => {
+                let option = |(growth, faces): (Growth, Vec<Face>)| {
+                    let choice = Choice::Stack { dice: growth.dice, top: growth.top };
+                    let opening = Opening::Build { growth, to: None };
+                    Considered::new(choice, opening, choices.declare(&faces))
+                };
+                self.orders(&choices.orders()?).into_iter().map(option).collect()
+            }
+            Choices::Change { own, .. } => {
+                let option = |company| {
+                    let choice = if company == *own { Choice::Stay } else { Choice::Move { company } };
+                    Considered::new(choice, Opening::Marker(company), choices.choose(company))
+                };
+                choices.companies().into_iter().map(option).collect()
+            }
+            _ => return None,
+        };
+        self.play_out(view, options)
+    }
+
+    /// T3.5: whether to put the last die of a shared tower aside, because the bot is about to leave it.
+    pub(super) fn consider_aside(
+        &mut self,
+        view: &SeatView<'_>,
+        company: Company,
+    ) -> Option<(Vec<Considered>, f32)> {
         let game = view.game()?;
         let board = game.board();
-        let choices = view.choices()?;
-        let company = board.investment(view.seat());
-        let orders = choices.orders()?;
-        let mut considered = vec![orders.shortest_order(), orders.longest_order()];
+        let Phase::Stack { order, placed, .. } = board.phase() else { return None };
+        if self.taste.spite <= 0.0 || board.investors(company).count() < 2 {
+            return None;
+        }
+        let top = order.get(*placed)?.face;
+        let plans = view.plans(company)?;
+        let chance = self.chance.clone();
+        let fates_with = |aside: f32| {
+            let way = Way { aside, ..Way::of(self.skill.manner) };
+            fates(Some(&plans), way, self.skill.futures, &mut chance.clone())
+        };
+        let (aside, fates) = ASIDE
+            .into_iter()
+            .map(|aside| (aside, fates_with(aside)))
+            .find(|(_, fates)| share_that_carries(fates, 1) >= STANDS_CROOKED)?;
+        let growth = Growth { dice: 1, top };
+        let build = |to| Opening::Build { growth, to };
+        let mut options = vec![Considered::new(Choice::Straight, build(None), None)];
+        let open = board.options().players.companies().filter(|&at| at != company && board.has_room(at));
+        options.extend(open.map(|at| Considered {
+            fates: Some(fates.clone()),
+            ..Considered::new(Choice::Crooked { leave_for: at }, build(Some(at)), None)
+        }));
+        Some((self.play_out(view, options)?, aside))
+    }
+
+    /// T3.1: how many of the next dice to carry at once, when this much money (in thousands) depends on the tower.
+    pub(super) fn handful(&mut self, view: &SeatView<'_>, company: Company, stake: f32) -> usize {
+        let dice = view.dice_to_grip();
+        let Some(plans) = view.plans(company).filter(|_| dice > 1) else { return 1 };
+        let chance = self.chance.clone();
+        let worth = |at_once: usize| {
+            let way = Way { at_once, ..Way::of(self.skill.manner) };
+            let fates = fates(Some(&plans), way, self.skill.futures, &mut chance.clone());
+            share_that_carries(&fates, dice) * stake - self.taste.haste * dice.div_ceil(at_once) as f32
+        };
+        let hands = (1..=HANDFUL.min(dice)).map(|at_once| (at_once, worth(at_once)));
+        hands.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0))).map_or(1, |(at_once, _)| at_once)
+    }
+
+    /// E4: whether the bot or its partner should stack the takeover. It knows its own hand; the partner's is ordinary.
+    pub(super) fn compare_hands(&mut self, view: &SeatView<'_>, partner: Seat) -> Option<Explanation> {
+        let game = view.game()?;
+        let &Phase::ChooseRaider { highest, lowest, .. } = game.board().phase() else { return None };
+        self.look(view);
+        let dice = game.board().height(lowest) as f32 * BOTH_HANDS;
+        let holds =
+            |wear: f32| share_that_carries(&self.seen[highest].fates, libm::ceilf(dice * wear) as usize);
+        let (own, other) = (holds(self.wear), holds(1.0));
+        let named = |seat| Choice::Raider { seat };
+        let (best, second) = if self.wear <= 1.0 {
+            ((view.seat(), own), (partner, other))
+        } else {
+            ((partner, other), (view.seat(), own))
+        };
+        let odds = Odds { chosen: percent(best.1), instead: percent(second.1) };
+        Some(Explanation {
+            tick: view.now(),
+            chosen: named(best.0),
+            instead: Some(named(second.0)),
+            reason: if best.1 > second.1 { Reason::Hands(odds) } else { Reason::TossUp },
+            gain: dollars((best.1 - second.1) * TAKEOVER),
+        })
+    }
+
+    /// Orders with different results, each with one example.
+    fn orders(&mut self, orders: &Orders) -> Vec<(Growth, Vec<Face>)> {
+        let mut all = vec![orders.shortest_order(), orders.longest_order()];
         for _ in 0..ORDERS_CONSIDERED {
-            considered.extend(orders.nth(self.chance.below_huge(orders.count())));
+            all.extend(orders.nth(self.chance.below_huge(orders.count())));
         }
-        considered.sort_by_key(Vec::len);
-        considered.dedup_by_key(|order| order.len());
-        let longest = considered.last().map_or(0, Vec::len);
-        let stands = self.survival(view, company, longest);
-        let outlook = self.outlook(view, board);
-        let faces = best(considered, |order| {
-            let stands = stands.get(order.len()).copied().unwrap_or(0.0);
-            self.order_worth(board, view.seat(), &outlook, order.len(), stands) + self.misjudge()
-        })?;
-        choices.declare(&faces)
-    }
-
-    /// The value of growing by `grown` dice when the building stands with probability `stands`.
-    fn order_worth(&self, board: &Board, seat: Seat, outlook: &Outlook, grown: usize, stands: f64) -> f64 {
-        let priorities = self.character.priorities();
-        let company = board.investment(seat);
-        let height = board.height(company) + grown;
-        let bonus = if grown >= Building::BONUS_GROWTH {
-            thousands(Money::STACKING_BONUS) * priorities.bonus
-        } else {
-            0.0
+        let growth = |order: &Vec<Face>| Growth {
+            dice: u8::try_from(order.len()).unwrap_or(u8::MAX),
+            top: order.last().copied().unwrap_or(orders.top()),
         };
-        let record = if board.record().is_beaten_by(height) && grown > 0 {
-            (thousands(Money::CARD_BONUS) + RECORD_KEEPS) * priorities.record
-        } else {
-            0.0
-        };
-        let mut after = *outlook;
-        after.heights[company] = height as f64;
-        after.supply = (after.supply - grown as f64).max(0.0);
-        let fallen = {
-            let mut fallen = *outlook;
-            fallen.heights[company] = START_HEIGHT;
-            fallen.supply = (fallen.supply + outlook.heights[company] - START_HEIGHT - LOST_DICE).max(0.0);
-            fallen.sturdiness[company] = 0.97;
-            fallen.worth(board, seat, company, priorities) - thousands(Money::FINE) * priorities.caution
-        };
-        stands * (bonus + record + after.worth(board, seat, company, priorities)) + (1.0 - stands) * fallen
-    }
-
-    /// T6
-    pub(super) fn choose_company(&mut self, view: &SeatView<'_>) -> Option<Action> {
-        let game = view.game()?;
-        let board = game.board();
-        let (seat, priorities) = (view.seat(), self.character.priorities());
-        let choices = view.choices()?;
-        let outlook = self.outlook(view, board);
-        let worth = |&at: &Company| value_of_marker(&outlook, board, seat, at, priorities) + self.misjudge();
-        choices.choose(best(choices.companies(), worth)?)
-    }
-
-    /// T6: whether it would move to another company once its dice stand.
-    pub(super) fn is_going_to_leave(&mut self, view: &SeatView<'_>, board: &Board) -> bool {
-        let (seat, priorities) = (view.seat(), self.character.priorities());
-        let own = board.investment(seat);
-        let outlook = self.outlook(view, board);
-        let open = board.options().players.companies().filter(|&at| at == own || board.has_room(at));
-        best(open.collect(), |&at| value_of_marker(&outlook, board, seat, at, priorities)) != Some(own)
-    }
-
-    /// The probabilities that a building stands after 0, 1, 2 … `most` more dice.
-    fn survival(&mut self, view: &SeatView<'_>, company: Company, most: usize) -> Vec<f64> {
-        let Some(column) = view.plans(company).filter(|column| !column.is_empty()) else {
-            // A die is tilted: the tower stands now, but every further die may bring it down.
-            return (0..=most).map(|more| libm::pow(STANDS_TILTED, more as f64)).collect();
-        };
-        let level = self.level;
-        let (error, foresight, futures) = (level.expected_error(), level.foresight(), level.futures());
-        survival(&column, most, error, foresight, futures, &mut self.chance)
-    }
-
-    /// E4: names itself. If the two disagree, the one with the higher seat number gives in, and the other gives them
-    /// time for that.
-    pub(super) fn choose_raider(&mut self, view: &SeatView<'_>) -> Option<Action> {
-        let game = view.game()?;
-        let board = game.board();
-        let Phase::ChooseRaider { proposals, disagreements, .. } = board.phase() else { return None };
-        let Choices::ChooseRaider { raiders, .. } = view.choices()? else { return None };
-        let seat = view.seat();
-        let partner = raiders.into_iter().find(|&other| other != seat)?;
-        let raider = match (proposals[partner], proposals[seat]) {
-            (Some(theirs), None) => theirs,
-            (_, Some(_)) => return None,
-            (None, None) if *disagreements == 0 => seat,
-            (None, None) if partner.index() < seat.index() || self.has_waited => partner,
-            (None, None) => {
-                (self.thinking, self.has_waited) = (PATIENCE_WITH_PARTNER, true);
-                return None;
+        let mut results: Vec<(Growth, Vec<Face>)> = Vec::new();
+        for order in all {
+            let growth = growth(&order);
+            if results.iter().all(|(known, _)| *known != growth) {
+                results.push((growth, order));
             }
-        };
-        Some(Action::ProposeRaider { raider })
+        }
+        results
     }
 
-    /// How the bot sees all buildings.
-    fn outlook(&mut self, view: &SeatView<'_>, board: &Board) -> Outlook {
-        const DICE_AHEAD: usize = 4;
-        let sturdiness = PerCompany::from_fn(|company| {
-            self.survival(view, company, DICE_AHEAD).last().copied().unwrap_or(1.0)
+    /// Looks at all towers. A tower that has not changed is not judged again.
+    fn look(&mut self, view: &SeatView<'_>) {
+        let way = Way::of(Manner::ORDINARY);
+        for company in view.options().players.companies() {
+            let plans = view.plans(company).filter(|plans| !plans.is_empty());
+            let seen = &mut self.seen[company];
+            if plans.is_none() || seen.plans != plans {
+                seen.fates = fates(plans.as_deref(), way, self.skill.futures, &mut self.chance);
+                seen.looks = median(&seen.fates).max(1.0);
+                seen.plans = plans;
+            }
+        }
+    }
+
+    /// Plays all options in the same futures and sorts them, the best one first.
+    fn play_out(&mut self, view: &SeatView<'_>, mut options: Vec<Considered>) -> Option<Vec<Considered>> {
+        if options.len() > 1 {
+            self.look(view);
+            let mut now = self.future(view)?;
+            let futures = self.skill.futures;
+            for index in 0..futures as usize {
+                now.luck = Luck(u64::from(self.chance.below(u32::MAX)) << 32 | index as u64);
+                for company in Company::ALL {
+                    now.towers[company].fate =
+                        self.seen[company].fates.get(index).copied().unwrap_or_default();
+                }
+                for option in &mut options {
+                    let mut future = now.clone();
+                    if let Some(fates) = &option.fates {
+                        let company = future.markers[now.me]?;
+                        future.towers[company].fate = fates.get(index).copied().unwrap_or_default();
+                        future.left_behind =
+                            now.players.seats().find(|&at| at != now.me && now.markers[at] == Some(company));
+                    }
+                    option.tally.add(&future.play(option.opening), 1.0 / futures as f32);
+                }
+            }
+        }
+        let rivals = view.options().players.count() as f32 - 1.0;
+        for option in &mut options {
+            option.liking = self.liking(option.choice);
+            option.value = self.weighted(option, rivals).iter().sum::<f32>()
+                + self.chance.normal() * self.skill.misjudgement;
+        }
+        options.sort_by(|a, b| b.value.total_cmp(&a.value));
+        Some(options)
+    }
+
+    fn liking(&self, choice: Choice) -> f32 {
+        match choice {
+            Choice::Stack { dice, .. } => self.taste.height * f32::from(dice),
+            Choice::Move { .. } | Choice::Crooked { .. } => -self.taste.moving,
+            _ => 0.0,
+        }
+    }
+
+    /// The value of each [`Part`], of what the others and the partner get, and of the character's liking.
+    fn weighted(&self, option: &Considered, rivals: f32) -> [f32; Part::ALL.len() + 3] {
+        let tally = &option.tally;
+        let mut parts = [0.0; Part::ALL.len() + 3];
+        for part in Part::ALL {
+            parts[part as usize] = tally.money[part as usize] * self.taste.weights[part as usize];
+        }
+        let [.., others, partner, liking] = &mut parts;
+        *others = -self.skill.rivalry * tally.others / rivals;
+        *partner = -self.taste.spite * tally.partner;
+        *liking = option.liking;
+        parts
+    }
+
+    /// What made the difference between the best option and the second-best one.
+    pub(super) fn explain(&self, view: &SeatView<'_>, options: &[Considered]) -> Option<Explanation> {
+        let (best, second) = (options.first()?, options.get(1));
+        let (reason, gain) = second.map_or((Reason::OnlyChoice, 0), |second| {
+            let rivals = view.options().players.count() as f32 - 1.0;
+            let (ours, theirs) = (self.weighted(best, rivals), self.weighted(second, rivals));
+            let (index, difference) = (0..ours.len())
+                .map(|index| (index, ours[index] - theirs[index]))
+                .max_by(|a, b| a.1.total_cmp(&b.1))
+                .unwrap_or_default();
+            let reason = if difference < TOSS_UP { Reason::TossUp } else { reason(index, best, second) };
+            (reason, dollars(best.value - second.value))
         });
-        // Thrown dice that are not declared yet have left the supply but may go back to it.
-        let thrown = match board.phase() {
-            Phase::Declare { thrown } => thrown.len(),
-            _ => 0,
+        Some(Explanation {
+            tick: view.now(),
+            chosen: best.choice,
+            instead: second.map(|second| second.choice),
+            reason,
+            gain,
+        })
+    }
+
+    /// The game as the seat sees it, ready to be played on.
+    fn future(&self, view: &SeatView<'_>) -> Option<Future> {
+        let me = view.seat();
+        let players = view.options().players;
+        let rounds = view.options().rounds.count();
+        let blank = |towers, markers, supply: usize, turn| Future {
+            players,
+            me,
+            towers,
+            markers,
+            supply: supply.min(u8::MAX.into()) as u8,
+            record: Record::START,
+            turn,
+            is_last: false,
+            grown: 0,
+            purse: thousands(Money::START),
+            wear: self.wear,
+            later_rounds: rounds - 1,
+            sight: self.skill.sight,
+            luck: Luck(0),
+            now: 0,
+            tally: Tally::default(),
+            left_behind: None,
         };
-        Outlook {
-            heights: PerCompany::from_fn(|company| board.height(company) as f64),
-            sturdiness,
-            supply: (board.supply().len() + thrown) as f64,
-        }
-    }
-
-    fn misjudge(&mut self) -> f64 {
-        f64::from(self.chance.normal()) * self.level.misjudgement()
-    }
-}
-
-/// The value of a marker on a company, for a player who may move.
-fn value_of_marker(outlook: &Outlook, board: &Board, seat: Seat, at: Company, priorities: Priorities) -> f64 {
-    let loyalty = if at == board.investment(seat) { priorities.loyalty } else { 0.0 };
-    // With six dice to throw, a bonus for five is possible.
-    let hunting =
-        if board.height(at) > Building::BONUS_GROWTH { 4.0 * (priorities.bonus - 1.0) } else { 0.0 };
-    outlook.worth(board, seat, at, priorities) + loyalty + hunting
-}
-
-/// The item with the greatest value; among equals the first.
-fn best<T>(all: Vec<T>, mut value: impl FnMut(&T) -> f64) -> Option<T> {
-    let mut found: Option<(f64, T)> = None;
-    for one in all {
-        let worth = value(&one);
-        if found.as_ref().is_none_or(|(most, _)| worth > *most) {
-            found = Some((worth, one));
-        }
-    }
-    found.map(|(_, one)| one)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::bots::{Bots, Character, Level};
-    use crate::chance::Chance;
-    use crate::play::{Match, Player, Seats, Task};
-    use gragra_rules::{Edition, Options, Players};
-
-    /// Thrown dice have left the supply. Those that are not stacked go back to it.
-    #[test]
-    fn thrown_dice_are_taken_from_the_supply_once() {
-        let seats = Seats::new(vec![Player::bot(Character::Builder, Level::Regular); 3]).expect("three");
-        let mut bots = Bots::new(&seats, 2);
-        let options = Options::new(Edition::GraGraCompany, Players::Three);
-        let mut game = Match::new(options, seats, 2).expect("three seats");
-        let seat = loop {
-            let asked = Players::Three.seats().find(|&seat| game.task(seat) == Some(Task::Declare));
-            if let Some(seat) = asked {
-                break seat;
-            }
-            let inputs = bots.inputs(&game);
-            game.tick(&inputs);
+        let tower = |company: Company, height: usize, top: Option<Face>| Tower {
+            height: height.min(u8::MAX.into()) as u8,
+            top: top.unwrap_or(Face::Zero),
+            fate: 0.0,
+            looks: self.seen[company].looks,
         };
-        let view = game.view(seat);
-        let seen = view.game().expect("it has begun");
-        let board = seen.board();
-        // 50 dice, three in each of the three buildings.
-        assert_eq!((board.supply().len(), board.dice_to_throw()), (38, 3));
-        let mut bot = Bot::new(Character::Builder, Level::Regular, Chance::new(1, "test"));
-        assert_eq!(bot.outlook(&view, board).supply, 41.0);
+        if let Some(setup) = view.setup() {
+            let towers = PerCompany::from_fn(|company| {
+                let dice = setup.building(company);
+                tower(company, dice.map_or(0, |dice| dice.len()), dice.map(|[.., top]| top.face))
+            });
+            let markers = PerSeat::from_fn(|seat| setup.investment(seat));
+            return Some(blank(towers, markers, setup.supply().len(), setup.start()?));
+        }
+        let game = view.game()?;
+        let board = game.board();
+        let towers = PerCompany::from_fn(|company| {
+            tower(company, board.height(company), board.building(company).top())
+        });
+        let markers = PerSeat::from_fn(|seat| players.has_seat(seat).then(|| board.investment(seat)));
+        // Dice that are thrown but not placed have left the supply.
+        let (out, grown) = match board.phase() {
+            Phase::Declare { thrown } => (thrown.len(), 0),
+            Phase::Stack { order, placed, .. } => (order.len() - placed, *placed),
+            _ => (0, 0),
+        };
+        let due = board.record_due();
+        Some(Future {
+            record: due.map_or(board.record(), |height| Record { height, holder: Some(me) }),
+            is_last: board.turn().is_last,
+            grown: grown.min(u8::MAX.into()) as u8,
+            purse: game.money(me).map_or(thousands(Money::START), thousands),
+            later_rounds: rounds.saturating_sub(board.round()),
+            ..blank(towers, markers, board.supply().len() + out, me)
+        })
+    }
+}
+
+/// The action of an option, if it is one.
+pub(super) fn action_of(options: &[Considered]) -> Option<Action> {
+    options.first()?.action.clone()
+}
+
+fn dollars(thousands: f32) -> i32 {
+    (thousands * 1000.0) as i32
+}
+
+fn percent(share: f32) -> u8 {
+    libm::roundf(100.0 * share) as u8
+}
+
+fn reason(index: usize, best: &Considered, second: &Considered) -> Reason {
+    let Some(&part) = Part::ALL.get(index) else {
+        let more = |of: fn(&Tally) -> f32| dollars(of(&second.tally) - of(&best.tally));
+        return match index - Part::ALL.len() {
+            0 => Reason::Rivals { dollars: more(|tally| tally.others) },
+            1 => Reason::Partner { dollars: more(|tally| tally.partner) },
+            _ => Reason::Character,
+        };
+    };
+    let odds = Odds { chosen: percent(best.chance_of(part)), instead: percent(second.chance_of(part)) };
+    match part {
+        Part::Bonus => Reason::Bonus(odds),
+        Part::Card => Reason::Card(odds),
+        Part::Fine => Reason::Fine(odds),
+        Part::Share => {
+            let income = |option: &Considered| dollars(option.tally.money[part as usize]);
+            Reason::Share { chosen: income(best), instead: income(second) }
+        }
+        Part::Swallowed => Reason::Swallowed(odds),
+        Part::Raid => Reason::Raid(odds),
+        Part::FailedRaid => Reason::FailedRaid(odds),
     }
 }

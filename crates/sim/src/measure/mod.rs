@@ -8,7 +8,7 @@ pub mod scenes;
 pub use crate::table::BareWorld;
 pub use column::{ColumnVerdict, PlacedDie, judge_column, stack_column};
 
-use crate::bots::foresight;
+use crate::bots::survival;
 use crate::chance::Chance;
 use crate::geometry::Vec3;
 use crate::play::Match;
@@ -17,7 +17,7 @@ use gragra_rules::DieId;
 
 /// Simulates `futures` futures in which `dice` dice are put on a column, as a bot does before it decides.
 pub fn imagine_futures(column: &[Plan], dice: usize, futures: u32, seed: u64) -> Vec<f64> {
-    foresight::survival(column, dice, 0.1, 0.5, futures, &mut Chance::new(seed, "futures"))
+    survival::survival(column, dice, futures, &mut Chance::new(seed, "futures"))
 }
 
 impl Match {

@@ -57,6 +57,16 @@ impl<C> Controllers<C> {
         self.0.retain(|(taken, _)| *taken != seat);
         self.0.push((seat, controller));
     }
+
+    /// A seat's controller.
+    pub fn get(&self, seat: Seat) -> Option<&C> {
+        self.0.iter().find(|(taken, _)| *taken == seat).map(|(_, controller)| controller)
+    }
+
+    /// All controllers and their seats.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = (Seat, &mut C)> {
+        self.0.iter_mut().map(|(seat, controller)| (*seat, controller))
+    }
 }
 
 impl<C: Controller> Controllers<C> {
@@ -75,7 +85,13 @@ impl<C: Controller> Controllers<C> {
     pub fn tick(&mut self, game: &mut Match) -> Vec<MatchEvent> {
         let inputs = self.inputs(game);
         let events = game.tick(&inputs);
-        for event in &events {
+        self.notice(&events);
+        events
+    }
+
+    /// Passes the events of a tick on to all controllers.
+    pub fn notice(&mut self, events: &[MatchEvent]) {
+        for event in events {
             let whose = match event {
                 MatchEvent::Refused { seat, .. } => Some(*seat),
                 _ => None,
@@ -83,6 +99,5 @@ impl<C: Controller> Controllers<C> {
             let addressees = self.0.iter_mut().filter(|(seat, _)| whose.is_none_or(|whose| whose == *seat));
             addressees.for_each(|(_, controller)| controller.notice(event));
         }
-        events
     }
 }
