@@ -268,7 +268,7 @@ impl Future {
             self.pay(seat, Part::Fine, -thousands(Money::FINE));
         }
         let tower = &mut self.towers[company];
-        self.supply += tower.height - START_HEIGHT;
+        self.supply += tower.height.saturating_sub(START_HEIGHT);
         *tower = Tower {
             height: START_HEIGHT,
             top: rolled(self.luck.draw(self.now, Draw::NewTop, 0)),
@@ -396,4 +396,101 @@ const CARD_LATER: f32 = 0.6;
 fn fall_chance(dice: f32, looks: f32) -> f32 {
     let ratio = (dice / looks.max(0.5)).powi(2);
     ratio / (1.0 + ratio)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// P1 is in the highest company and P2 in the lowest; the others share one between them.
+    fn ending(fate: f32) -> Future {
+        let heights = [12, 4, 7, 3];
+        let companies = [Company::Anchor, Company::Bell, Company::Clover, Company::Clover];
+        Future {
+            players: Players::Four,
+            me: Seat::P1,
+            towers: PerCompany::from_fn(|company| Tower {
+                height: heights[company.index()],
+                top: Face::Two,
+                fate,
+                looks: 10.0,
+            }),
+            markers: PerSeat::from_fn(|seat| Some(companies[seat.index()])),
+            supply: 0,
+            record: Record { height: 16, holder: Some(Seat::P1) },
+            turn: Seat::P1,
+            is_last: false,
+            grown: 0,
+            purse: 50.0,
+            wear: 1.0,
+            later_rounds: 0,
+            sight: u32::MAX,
+            luck: Luck(1),
+            now: 0,
+            tally: Tally::default(),
+            left_behind: None,
+        }
+    }
+
+    fn money(tally: &Tally, part: Part) -> f32 {
+        tally.money[part as usize]
+    }
+
+    #[test]
+    fn a_takeover_pays_as_the_rules_say() {
+        let stay = Opening::Marker(Company::Anchor);
+        let held = ending(20.0).play(stay);
+        assert_eq!((money(&held, Part::Raid), money(&held, Part::Card)), (30.0, 20.0));
+        // P2 gets nothing, and P3 and P4 get 20 each.
+        assert_eq!(held.others, 40.0);
+        let fallen = ending(1.0).play(stay);
+        assert_eq!((money(&fallen, Part::FailedRaid), money(&fallen, Part::Card)), (-20.0, 0.0));
+        assert_eq!(fallen.others, 50.0);
+    }
+
+    #[test]
+    fn a_tower_without_a_future_falls_and_its_investors_pay() {
+        let mut future = ending(0.0);
+        future.supply = 9;
+        let growth = Growth { dice: 2, top: Face::Four };
+        let tally = future.clone().play(Opening::Build { growth, to: None });
+        assert!(money(&tally, Part::Fine) <= -20.0);
+        future.purse = 10.0;
+        let tally = future.play(Opening::Build { growth, to: None });
+        assert_eq!(money(&tally, Part::Fine), -10.0, "nobody pays more than they have");
+    }
+
+    #[test]
+    fn growing_by_five_pays_and_the_red_card_changes_hands() {
+        let mut future = ending(30.0);
+        (future.supply, future.grown) = (6, 4);
+        let growth = Growth { dice: 1, top: Face::Four };
+        let tally = future.clone().play(Opening::Build { growth, to: Some(Company::Diamond) });
+        assert_eq!(money(&tally, Part::Bonus), 10.0);
+        let mut future = ending(30.0);
+        (future.supply, future.record) = (6, Record { height: 15, holder: Some(Seat::P2) });
+        let growth = Growth { dice: 6, top: Face::Four };
+        let tally = future.play(Opening::Build { growth, to: Some(Company::Anchor) });
+        assert_eq!(money(&tally, Part::Card), 20.0);
+    }
+
+    #[test]
+    fn the_same_luck_is_the_same_future() {
+        let mut future = ending(12.0);
+        future.supply = 30;
+        let play = |future: &Future| format!("{:?}", future.clone().play(Opening::Marker(Company::Anchor)));
+        let first = play(&future);
+        assert_eq!(play(&future), first);
+        future.luck = Luck(2);
+        assert_ne!(play(&future), first);
+    }
+
+    #[test]
+    fn a_full_card_takes_no_third_marker() {
+        let future = ending(12.0);
+        assert!(!future.is_open(Seat::P1, Company::Clover));
+        assert!(future.is_open(Seat::P3, Company::Clover));
+        let favourite = future.favourite(Seat::P2).expect("there is room");
+        assert_ne!(favourite, Company::Clover);
+    }
 }

@@ -9,7 +9,9 @@ use crate::chance::Chance;
 use crate::hand_manner::Manner;
 use crate::play::{Action, Choices, SeatView};
 use crate::statics::Plan;
-use gragra_rules::{Company, Face, Key, Money, Orders, PerCompany, PerSeat, Phase, Record, Seat};
+use gragra_rules::{
+    Company, Face, Key, Money, Options, Orders, PerCompany, PerSeat, Phase, Record, Seat, Setup, View,
+};
 
 /// Random orders that are considered besides the shortest and the longest one.
 const ORDERS_CONSIDERED: u32 = 12;
@@ -190,7 +192,7 @@ impl Head {
             all.extend(orders.nth(self.chance.below_huge(orders.count())));
         }
         let growth = |order: &Vec<Face>| Growth {
-            dice: u8::try_from(order.len()).unwrap_or(u8::MAX),
+            dice: small(order.len()),
             top: order.last().copied().unwrap_or(orders.top()),
         };
         let mut results: Vec<(Growth, Vec<Face>)> = Vec::new();
@@ -297,64 +299,80 @@ impl Head {
 
     /// The game as the seat sees it, ready to be played on.
     fn future(&self, view: &SeatView<'_>) -> Option<Future> {
-        let me = view.seat();
-        let players = view.options().players;
-        let rounds = view.options().rounds.count();
-        let blank = |towers, markers, supply: usize, turn| Future {
-            players,
+        match view.setup() {
+            Some(setup) => self.before_the_game(view.seat(), setup),
+            None => Some(self.in_the_game(view.seat(), &view.game()?)),
+        }
+    }
+
+    fn before_the_game(&self, me: Seat, setup: &Setup) -> Option<Future> {
+        let options = setup.options();
+        let towers = PerCompany::from_fn(|company| {
+            let dice = setup.building(company);
+            self.tower(company, dice.map_or(0, |dice| dice.len()), dice.map(|[.., top]| top.face))
+        });
+        Some(Future {
+            players: options.players,
             me,
             towers,
-            markers,
-            supply: supply.min(u8::MAX.into()) as u8,
+            markers: PerSeat::from_fn(|seat| setup.investment(seat)),
+            supply: small(setup.supply().len()),
             record: Record::START,
-            turn,
+            turn: setup.start()?,
             is_last: false,
             grown: 0,
             purse: thousands(Money::START),
             wear: self.wear,
-            later_rounds: rounds - 1,
+            later_rounds: options.rounds.count() - 1,
             sight: self.skill.sight,
             luck: Luck(0),
             now: 0,
             tally: Tally::default(),
             left_behind: None,
-        };
-        let tower = |company: Company, height: usize, top: Option<Face>| Tower {
-            height: height.min(u8::MAX.into()) as u8,
-            top: top.unwrap_or(Face::Zero),
-            fate: 0.0,
-            looks: self.seen[company].looks,
-        };
-        if let Some(setup) = view.setup() {
-            let towers = PerCompany::from_fn(|company| {
-                let dice = setup.building(company);
-                tower(company, dice.map_or(0, |dice| dice.len()), dice.map(|[.., top]| top.face))
-            });
-            let markers = PerSeat::from_fn(|seat| setup.investment(seat));
-            return Some(blank(towers, markers, setup.supply().len(), setup.start()?));
-        }
-        let game = view.game()?;
+        })
+    }
+
+    fn in_the_game(&self, me: Seat, game: &View) -> Future {
         let board = game.board();
-        let towers = PerCompany::from_fn(|company| {
-            tower(company, board.height(company), board.building(company).top())
-        });
-        let markers = PerSeat::from_fn(|seat| players.has_seat(seat).then(|| board.investment(seat)));
+        let Options { players, rounds, .. } = *board.options();
         // Dice that are thrown but not placed have left the supply.
         let (out, grown) = match board.phase() {
             Phase::Declare { thrown } => (thrown.len(), 0),
             Phase::Stack { order, placed, .. } => (order.len() - placed, *placed),
             _ => (0, 0),
         };
-        let due = board.record_due();
-        Some(Future {
-            record: due.map_or(board.record(), |height| Record { height, holder: Some(me) }),
+        let due = board.record_due().map(|height| Record { height, holder: Some(me) });
+        Future {
+            players,
+            me,
+            towers: PerCompany::from_fn(|company| {
+                self.tower(company, board.height(company), board.building(company).top())
+            }),
+            markers: PerSeat::from_fn(|seat| players.has_seat(seat).then(|| board.investment(seat))),
+            supply: small(board.supply().len() + out),
+            record: due.unwrap_or(board.record()),
+            turn: me,
             is_last: board.turn().is_last,
-            grown: grown.min(u8::MAX.into()) as u8,
+            grown: small(grown),
             purse: game.money(me).map_or(thousands(Money::START), thousands),
-            later_rounds: rounds.saturating_sub(board.round()),
-            ..blank(towers, markers, board.supply().len() + out, me)
-        })
+            wear: self.wear,
+            later_rounds: rounds.count().saturating_sub(board.round()),
+            sight: self.skill.sight,
+            luck: Luck(0),
+            now: 0,
+            tally: Tally::default(),
+            left_behind: None,
+        }
     }
+
+    fn tower(&self, company: Company, height: usize, top: Option<Face>) -> Tower {
+        let looks = self.seen[company].looks;
+        Tower { height: small(height), top: top.unwrap_or(Face::Zero), fate: 0.0, looks }
+    }
+}
+
+fn small(count: usize) -> u8 {
+    u8::try_from(count).unwrap_or(u8::MAX)
 }
 
 /// The action of an option, if it is one.
@@ -391,5 +409,72 @@ fn reason(index: usize, best: &Considered, second: &Considered) -> Reason {
         Part::Swallowed => Reason::Swallowed(odds),
         Part::Raid => Reason::Raid(odds),
         Part::FailedRaid => Reason::FailedRaid(odds),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::Character;
+    use crate::play::Level;
+    use gragra_rules::{Command, Edition, Players, Stage};
+
+    /// A stage that is reached by random legal commands, and every stage on the way.
+    fn walk(options: Options, seed: u64, mut visit: impl FnMut(&Stage, &mut Chance)) {
+        let mut chance = Chance::new(seed, "walk");
+        let mut stage = Stage::new(options);
+        for _ in 0..600 {
+            visit(&stage, &mut chance);
+            let legal = stage.legal_commands();
+            let Some(command) = legal.pick(&mut |bound| chance.below(bound as u32) as usize) else { return };
+            // Otherwise the clock would run out in every other turn.
+            if matches!(command, Command::ClockRanOut) {
+                continue;
+            }
+            for event in stage.decide(&command).expect("it is legal") {
+                stage.apply(&event);
+            }
+        }
+    }
+
+    /// Whatever the position, every option comes to an end and is worth something finite.
+    #[test]
+    fn every_option_of_every_legal_position_can_be_played_out() {
+        let mut played = 0;
+        for seed in 0..40 {
+            let players = if seed % 2 == 0 { Players::Four } else { Players::Three };
+            let level = Level::ALL[seed as usize % 3];
+            let head = Head::new(Character::Raider.taste(), level.skill(), Chance::new(seed, "head"));
+            walk(Options::new(Edition::GraGraCompany, players), seed, |stage, chance| {
+                for me in players.seats() {
+                    let future = match stage {
+                        Stage::Setup(setup) => head.before_the_game(me, setup),
+                        Stage::Game(game) => Some(head.in_the_game(me, &game.view(me))),
+                    };
+                    let Some(mut future) = future else { continue };
+                    future.luck = Luck(chance.below(u32::MAX).into());
+                    for company in players.companies() {
+                        future.towers[company].fate = chance.below(40) as f32;
+                        future.towers[company].looks = 1.0 + chance.below(30) as f32;
+                    }
+                    let dice = chance.below(future.supply.into()) as u8;
+                    let growth = Growth { dice, top: Face::ALL[chance.below(5) as usize] };
+                    let to = players.companies().nth(chance.below(3) as usize);
+                    let openings = [
+                        Opening::Build { growth, to },
+                        Opening::Build { growth, to: None },
+                        Opening::Marker(to.expect("three companies")),
+                        Opening::Invest(to.expect("three companies")),
+                    ];
+                    for opening in openings {
+                        let tally = future.clone().play(opening);
+                        assert!(tally.money.iter().all(|money| money.is_finite() && money.abs() < 1000.0));
+                        assert!(tally.times.iter().all(|times| (0.0..=1.0).contains(times)));
+                        played += 1;
+                    }
+                }
+            });
+        }
+        assert!(played > 50_000, "{played}");
     }
 }

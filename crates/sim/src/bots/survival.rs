@@ -5,11 +5,12 @@ use crate::hand_manner::{Manner, TOWARDS_AXIS};
 use crate::statics::Plan;
 
 /// A tower whose margin (see [`crate::statics::Margin`]) is smaller than this does not survive the next die.
-const SAFE_MARGIN: f32 = 0.05;
+const SAFE_MARGIN: f32 = 0.08;
 /// How far dice land from where the hand aims, in edges (deviation): its tremor, and the nudge of opening fingers.
-const LANDING_ERROR: f32 = 0.04;
-/// Deviation of a die's wedge in each direction, in edges per edge.
-const WEDGE: f32 = 0.0057;
+const LANDING_ERROR: f32 = 0.05;
+/// Deviation of a die's wedge in each direction, in edges per edge. It is larger than that of real dice, because tall
+/// towers also lean a little on contacts that are not quite rigid.
+const WEDGE: f32 = 0.008;
 /// How untidy dice are that the hand carries together, from one to the next, in edges (deviation).
 const UNTIDINESS: f32 = 0.12;
 /// Nobody looks further ahead than this many dice.
@@ -190,11 +191,13 @@ mod tests {
         median(&fates(Some(&[plan(0.0); 3]), Way::of(manner), 400, &mut Chance::new(1, "fates"))) + 3.0
     }
 
+    /// `gragra-lab hand` measures 27, 17 and 8 for careful, ordinary and hasty people.
     #[test]
-    fn print_medians() {
-        for manner in Manner::ALL {
-            eprintln!("{} {}", manner.name, half_of(manner));
-        }
+    fn towers_fall_where_people_let_them_fall() {
+        let [_, careful, ordinary, hasty] = Manner::ALL.map(half_of);
+        assert!((23.0..=34.0).contains(&careful), "{careful}");
+        assert!((14.0..=19.0).contains(&ordinary), "{ordinary}");
+        assert!((7.0..=11.0).contains(&hasty), "{hasty}");
     }
 
     /// The shortcut for dice without rotation agrees with the oracle.
