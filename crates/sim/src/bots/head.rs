@@ -134,7 +134,7 @@ impl Head {
         let (aside, fates) = ASIDE
             .into_iter()
             .map(|aside| (aside, fates_with(aside)))
-            .find(|(_, fates)| share_that_carries(fates, 1) >= STANDS_CROOKED)?;
+            .find(|(_, fates)| share_that_carries(fates, 1.0) >= STANDS_CROOKED)?;
         let growth = Growth { dice: 1, top };
         let build = |to| Opening::Build { growth, to };
         let mut options = vec![Considered::new(Choice::Straight, build(None), None)];
@@ -154,7 +154,7 @@ impl Head {
         let worth = |at_once: usize| {
             let way = Way { at_once, ..Way::of(self.skill.manner) };
             let fates = fates(Some(&plans), way, self.skill.futures, &mut chance.clone());
-            share_that_carries(&fates, dice) * stake - self.taste.haste * dice.div_ceil(at_once) as f32
+            share_that_carries(&fates, dice as f32) * stake - self.taste.haste * dice.div_ceil(at_once) as f32
         };
         let hands = (1..=HANDFUL.min(dice)).map(|at_once| (at_once, worth(at_once)));
         hands.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0))).map_or(1, |(at_once, _)| at_once)
@@ -167,7 +167,7 @@ impl Head {
         self.look(view);
         let dice = game.board().height(lowest) as f32 * BOTH_HANDS;
         let holds =
-            |wear: f32| share_that_carries(&self.seen[highest].fates, libm::ceilf(dice * wear) as usize);
+            |wear: f32| share_that_carries(&self.seen[highest].fates, dice * wear);
         let (own, other) = (holds(self.wear), holds(1.0));
         let named = |seat| Choice::Raider { seat };
         let (best, second) = if self.wear <= 1.0 {

@@ -5,9 +5,9 @@ use crate::hand_manner::{Manner, TOWARDS_AXIS};
 use crate::statics::Plan;
 
 /// A tower whose margin (see [`crate::statics::Margin`]) is smaller than this does not survive the next die.
-const SAFE_MARGIN: f32 = 0.08;
+const SAFE_MARGIN: f32 = 0.02;
 /// How far dice land from where the hand aims, in edges (deviation): its tremor, and the nudge of opening fingers.
-const LANDING_ERROR: f32 = 0.05;
+const LANDING_ERROR: f32 = 0.06;
 /// Deviation of a die's wedge in each direction, in edges per edge. It is larger than that of real dice, because tall
 /// towers also lean a little on contacts that are not quite rigid.
 const WEDGE: f32 = 0.008;
@@ -138,11 +138,12 @@ impl Way {
     }
 }
 
-/// The number of dice that a tower carries, in each of several futures.
+/// The number of dice that a tower carries, in each of several futures. The fraction says how far it is from carrying
+/// one more, for hands that wear it by more or less than one die with each die.
 pub(super) fn fates(column: Option<&[Plan]>, way: Way, futures: u32, chance: &mut Chance) -> Vec<f32> {
     let tilted = |chance: &mut Chance| (0..MOST).take_while(|_| chance.unit() < STANDS_TILTED).count();
     let Some(tower) = column.and_then(Imagined::new) else {
-        return (0..futures).map(|_| tilted(chance) as f32).collect();
+        return (0..futures).map(|_| tilted(chance) as f32 + chance.unit()).collect();
     };
     let aside = tower.direction().map(|part| part * way.aside);
     let mut future = tower.clone();
@@ -156,12 +157,12 @@ pub(super) fn fates(column: Option<&[Plan]>, way: Way, futures: u32, chance: &mu
             })
             .count()
     };
-    (0..futures).map(|_| carried(chance) as f32).collect()
+    (0..futures).map(|_| carried(chance) as f32 + chance.unit()).collect()
 }
 
 /// The fraction of futures in which a tower carries this many dice.
-pub(super) fn share_that_carries(fates: &[f32], dice: usize) -> f32 {
-    let standing = fates.iter().filter(|&&carried| carried >= dice as f32).count();
+pub(super) fn share_that_carries(fates: &[f32], dice: f32) -> f32 {
+    let standing = fates.iter().filter(|&&carried| carried >= dice).count();
     standing as f32 / fates.len().max(1) as f32
 }
 
@@ -175,7 +176,7 @@ pub(super) fn median(fates: &[f32]) -> f32 {
 /// The probabilities that a tower stands after 0, 1, 2 … `most` more dice of an ordinary person.
 pub(crate) fn survival(column: &[Plan], most: usize, futures: u32, chance: &mut Chance) -> Vec<f64> {
     let fates = fates(Some(column), Way::of(Manner::ORDINARY), futures, chance);
-    (0..=most).map(|dice| f64::from(share_that_carries(&fates, dice))).collect()
+    (0..=most).map(|dice| f64::from(share_that_carries(&fates, dice as f32))).collect()
 }
 
 #[cfg(test)]
@@ -219,7 +220,7 @@ mod tests {
         };
         let carried = |fates: &[f32]| median(fates);
         assert!(carried(&of(0.2)) < carried(&of(0.0)));
-        assert!(share_that_carries(&of(0.6), 1) < 0.05);
+        assert!(share_that_carries(&of(0.6), 1.0) < 0.05);
     }
 
     #[test]
