@@ -15,17 +15,23 @@ pub struct Manner {
     pub error: f32,
     /// How fast the hand sinks, in edges per tick.
     pub lowering: f32,
+    /// The fraction of the distance to the tower's axis that the person corrects with each die.
+    pub correction: f32,
 }
 
 impl Manner {
     /// Never misses. Nobody plays like that; it is for measurements.
-    pub const PERFECT: Self = Self { name: "perfect", error: 0.0, lowering: CALM_LOWERING };
+    pub const PERFECT: Self =
+        Self { name: "perfect", error: 0.0, lowering: CALM_LOWERING, correction: TOWARDS_AXIS };
     /// Takes its time.
-    pub const CAREFUL: Self = Self { name: "careful", error: 0.05, lowering: CALM_LOWERING };
+    pub const CAREFUL: Self =
+        Self { name: "careful", error: 0.05, lowering: CALM_LOWERING, correction: TOWARDS_AXIS };
     /// As usual.
-    pub const ORDINARY: Self = Self { name: "ordinary", error: 0.10, lowering: CALM_LOWERING };
+    pub const ORDINARY: Self =
+        Self { name: "ordinary", error: 0.10, lowering: CALM_LOWERING, correction: TOWARDS_AXIS };
     /// In a hurry.
-    pub const HASTY: Self = Self { name: "hasty", error: 0.15, lowering: 1.3 * CALM_LOWERING };
+    pub const HASTY: Self =
+        Self { name: "hasty", error: 0.15, lowering: 1.3 * CALM_LOWERING, correction: TOWARDS_AXIS };
 
     /// Every manner, the most precise first.
     pub const ALL: [Self; 4] = [Self::PERFECT, Self::CAREFUL, Self::ORDINARY, Self::HASTY];
@@ -53,7 +59,7 @@ impl Manner {
     /// lowest die, `foot` the centre of the company's place.
     pub fn aim(&self, flush: Vec3, axis: Vec3, foot: Vec3, hands: Hands, chance: &mut Chance) -> Aim {
         let error = self.error_with(hands);
-        let aimed = flush * (1.0 - TOWARDS_AXIS) + axis * TOWARDS_AXIS - foot;
+        let aimed = flush * (1.0 - self.correction) + axis * self.correction - foot;
         Aim {
             x: aimed.x + error * chance.normal(),
             z: aimed.z + error * chance.normal(),
@@ -62,11 +68,10 @@ impl Manner {
     }
 }
 
-/// The fraction of the distance to the tower's axis that people correct. It is small, because a lean becomes visible
-/// late.
-pub(crate) const TOWARDS_AXIS: f32 = 0.05;
+/// How much most people correct. It is small, because a lean becomes visible late.
+const TOWARDS_AXIS: f32 = 0.05;
 /// How much less people miss with all their care, and how much slower they are.
-const MORE_PRECISE: f32 = 0.25;
+const MORE_PRECISE: f32 = 0.15;
 const SLOWER: f32 = 0.4;
 /// With both hands, or with a braced hand, people miss less by this factor.
 const BRACED: f32 = 0.92;

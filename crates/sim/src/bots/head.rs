@@ -166,8 +166,7 @@ impl Head {
         let &Phase::ChooseRaider { highest, lowest, .. } = game.board().phase() else { return None };
         self.look(view);
         let dice = game.board().height(lowest) as f32 * BOTH_HANDS;
-        let holds =
-            |wear: f32| share_that_carries(&self.seen[highest].fates, dice * wear);
+        let holds = |wear: f32| share_that_carries(&self.seen[highest].fates, dice * wear);
         let (own, other) = (holds(self.wear), holds(1.0));
         let named = |seat| Choice::Raider { seat };
         let (best, second) = if self.wear <= 1.0 {
