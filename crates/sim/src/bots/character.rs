@@ -61,7 +61,7 @@ impl Character {
         let of = |height, weights, moving, spite, haste| Taste { height, weights, moving, spite, haste };
         match self {
             Self::Builder => of(0.3, [1.1, 1.1, 0.8, 1.0, 1.0, 1.0, 0.8], 3.0, 0.0, 0.1),
-            Self::Hunter => of(0.0, [1.4, 0.9, 0.8, 1.0, 1.0, 1.0, 0.8], -1.0, 1.0, 0.3),
+            Self::Hunter => of(0.0, [1.25, 0.9, 0.85, 1.0, 1.0, 1.0, 0.85], -0.5, 0.9, 0.2),
             Self::Defender => of(-0.2, [1.0, 0.9, 1.1, 1.0, 1.15, 1.0, 1.1], 1.5, 0.0, 0.0),
             Self::Raider => of(0.0, [1.0, 0.9, 0.85, 1.0, 1.0, 1.2, 0.8], 0.0, 0.3, 0.5),
         }
