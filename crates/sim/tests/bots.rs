@@ -75,11 +75,13 @@ fn every_decision_has_a_reason_and_the_reason_is_about_that_decision() {
         for input in inputs.iter().filter(|input| decision(&input.action)) {
             let why = bots.get(input.seat).and_then(|bot| bot.explanation()).expect("it has decided");
             let is_of_it = match (&input.action, why.chosen) {
-                (Action::Invest { company: done }, Choice::Invest { company }) => *done == company,
                 (Action::Declare { order }, Choice::Stack { dice, .. }) => order.len() == usize::from(dice),
-                (Action::MoveMarker { company: done }, Choice::Move { company }) => *done == company,
-                // It was decided when the last die went aside.
-                (Action::MoveMarker { company: done }, Choice::Crooked { leave_for }) => *done == leave_for,
+                // A tower was left crooked: that was decided when the last die went aside.
+                (Action::Invest { company: done }, Choice::Invest { company })
+                | (Action::MoveMarker { company: done }, Choice::Move { company })
+                | (Action::MoveMarker { company: done }, Choice::Crooked { leave_for: company }) => {
+                    *done == company
+                }
                 (Action::KeepMarker, Choice::Stay) => true,
                 _ => false,
             };
