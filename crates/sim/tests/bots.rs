@@ -3,7 +3,7 @@
 mod games;
 
 use games::{options, start};
-use gragra_rules::{Company, Edition, HouseRules, Key, Options, Players, Seat};
+use gragra_rules::{Company, Edition, Event, HouseRules, Key, Options, Players, Seat};
 use gragra_sim::bots::{Bots, Character, Choice, Judge, Level, Reason, TurningPoint};
 use gragra_sim::chance::Chance;
 use gragra_sim::play::{Action, Match, MatchEvent, Player, Seats, Task};
@@ -76,10 +76,12 @@ fn every_decision_has_a_reason_and_the_reason_is_about_that_decision() {
             let why = bots.get(input.seat).and_then(|bot| bot.explanation()).expect("it has decided");
             let is_of_it = match (&input.action, why.chosen) {
                 (Action::Declare { order }, Choice::Stack { dice, .. }) => order.len() == usize::from(dice),
+                // A tower was left crooked: that was decided when the last die went aside.
                 (Action::Invest { company: done }, Choice::Invest { company })
-                | (Action::MoveMarker { company: done }, Choice::Move { company }) => *done == company,
-                // It was decided when the last die went aside.
-                (Action::MoveMarker { company: done }, Choice::Crooked { leave_for }) => *done == leave_for,
+                | (Action::MoveMarker { company: done }, Choice::Move { company })
+                | (Action::MoveMarker { company: done }, Choice::Crooked { leave_for: company }) => {
+                    *done == company
+                }
                 (Action::KeepMarker, Choice::Stay) => true,
                 _ => false,
             };
@@ -97,18 +99,18 @@ fn every_decision_has_a_reason_and_the_reason_is_about_that_decision() {
 
 #[test]
 fn remarks_are_few() {
-    let (mut game, mut bots) = start(Edition::GraGraCompany, Players::Four, 1, 4);
     let (mut remarks, mut turns) = (0, 0);
-    while !game.is_over() {
-        let events = bots.tick(&mut game);
-        turns += events
-            .iter()
-            .filter(|event| matches!(event, MatchEvent::Ruled(gragra_rules::Event::DiceThrown { .. })))
-            .count();
-        remarks += bots.iter_mut().filter_map(|(_, bot)| bot.take_remark()).count();
+    for seed in 4..8 {
+        let (mut game, mut bots) = start(Edition::GraGraCompany, Players::Four, 1, seed);
+        while !game.is_over() {
+            let events = bots.tick(&mut game);
+            let is_throw = |event: &&MatchEvent| matches!(event, MatchEvent::Ruled(Event::DiceThrown { .. }));
+            turns += events.iter().filter(is_throw).count();
+            remarks += bots.iter_mut().filter_map(|(_, bot)| bot.take_remark()).count();
+        }
     }
     assert!(remarks > 0, "they never say anything");
-    assert!(4 * remarks < 2 * turns, "{remarks} remarks in {turns} turns");
+    assert!(3 * remarks < turns, "{remarks} remarks in {turns} turns");
 }
 
 /// A game of one round of novices, and everything that was judged about it.

@@ -58,35 +58,12 @@ impl Player {
 impl Character {
     pub(super) fn taste(self) -> Taste {
         // The weights are those of bonus, card, fine, share, swallowed, raid and failed raid.
+        let of = |height, weights, moving, spite, haste| Taste { height, weights, moving, spite, haste };
         match self {
-            Self::Builder => Taste {
-                height: 0.8,
-                weights: [1.0, 1.4, 1.0, 1.0, 1.0, 1.0, 1.0],
-                moving: 8.0,
-                spite: 0.0,
-                haste: 0.1,
-            },
-            Self::Hunter => Taste {
-                height: 0.0,
-                weights: [1.5, 1.0, 0.9, 1.0, 1.0, 1.0, 1.0],
-                moving: -3.0,
-                spite: 0.8,
-                haste: 0.3,
-            },
-            Self::Defender => Taste {
-                height: -0.3,
-                weights: [0.9, 0.9, 1.4, 1.0, 1.3, 0.9, 1.3],
-                moving: 2.0,
-                spite: 0.0,
-                haste: 0.0,
-            },
-            Self::Raider => Taste {
-                height: 0.2,
-                weights: [1.0, 1.0, 0.9, 0.8, 1.0, 1.5, 0.8],
-                moving: 0.0,
-                spite: 0.2,
-                haste: 0.5,
-            },
+            Self::Builder => of(0.3, [1.1, 1.1, 0.8, 1.0, 1.0, 1.0, 0.8], 3.0, 0.0, 0.1),
+            Self::Hunter => of(0.0, [1.25, 0.9, 0.85, 1.0, 1.0, 1.0, 0.85], -0.5, 0.9, 0.2),
+            Self::Defender => of(-0.2, [1.0, 0.9, 1.1, 1.0, 1.15, 1.0, 1.1], 1.5, 0.0, 0.0),
+            Self::Raider => of(0.0, [1.0, 0.9, 0.85, 1.0, 1.0, 1.2, 0.8], 0.0, 0.3, 0.5),
         }
     }
 }
@@ -100,21 +77,25 @@ impl Level {
     pub(super) fn skill(self) -> Skill {
         match self {
             Self::Novice => Skill {
-                manner: Manner { error: 0.13, ..Manner::HASTY },
-                futures: 6,
-                sight: 2,
-                misjudgement: 6.0,
+                manner: Manner { error: 0.15, ..Manner::HASTY },
+                futures: 8,
+                sight: 3,
+                misjudgement: 5.0,
                 rivalry: 0.0,
             },
-            Self::Regular => {
-                Skill { manner: Manner::ORDINARY, futures: 24, sight: 8, misjudgement: 2.0, rivalry: 0.1 }
-            }
+            Self::Regular => Skill {
+                manner: Manner { error: 0.13, ..Manner::ORDINARY },
+                futures: 48,
+                sight: 12,
+                misjudgement: 1.5,
+                rivalry: 0.3,
+            },
             Self::Master => Skill {
-                manner: Manner { error: 0.07, ..Manner::CAREFUL },
-                futures: 64,
+                manner: Manner { error: 0.06, correction: 0.3, ..Manner::CAREFUL },
+                futures: 128,
                 sight: u32::MAX,
                 misjudgement: 0.0,
-                rivalry: 0.25,
+                rivalry: 0.6,
             },
         }
     }

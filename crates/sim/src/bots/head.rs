@@ -81,6 +81,12 @@ impl Head {
         self.seen[company].looks
     }
 
+    /// How likely the own tower is to fall under this many dice.
+    pub(super) fn risk(&self, view: &SeatView<'_>, dice: u8) -> f32 {
+        let own = view.game().map(|game| game.board().investment(view.seat()));
+        own.map_or(0.0, |own| 1.0 - share_that_carries(&self.seen[own].fates, f32::from(dice) * self.wear))
+    }
+
     /// All options of the current task, the best one first; none if it is no decision.
     pub(crate) fn consider(&mut self, view: &SeatView<'_>) -> Option<Vec<Considered>> {
         let choices = view.choices()?;

@@ -33,7 +33,7 @@ use remark::Memory;
 /// How many ticks a bot waits for its partner to give in before it gives in itself.
 const PATIENCE_WITH_PARTNER: u32 = 90;
 /// A move to a company is a threat if a takeover holds in at least this share of the futures.
-const THREAT: f32 = 0.5;
+const THREAT: f32 = 0.4;
 
 /// A bot for one seat.
 #[derive(Clone, Debug)]
@@ -116,7 +116,7 @@ impl Bot {
         let best = options.first()?;
         self.explanation = self.head.explain(view, &options);
         match best.choice {
-            Choice::Stack { .. } => self.memory.risk = best.chance_of(Part::Fine),
+            Choice::Stack { dice, .. } => self.memory.risk = self.head.risk(view, dice),
             Choice::Move { company } if best.chance_of(Part::Raid) >= THREAT => {
                 self.memory.say(Remark::Threat { company });
             }

@@ -31,6 +31,8 @@ pub enum Remark {
 
 /// After a remark, a bot says nothing for this many turns.
 const SILENCE: u32 = 12;
+/// An order is daring if it is longer than this part of what the tower seemed to carry.
+const DARING: f32 = 0.7;
 /// A fall is a surprise if it was less likely than this.
 const UNLIKELY: f32 = 0.25;
 
@@ -71,7 +73,7 @@ impl Memory {
             Event::BuildingStood { company, grown } => {
                 let is_much = usize::from(grown) >= Building::BONUS_GROWTH;
                 if let Some(of) = self.playing.filter(|_| !is_own && is_much)
-                    && f32::from(grown) > self.looks[company]
+                    && f32::from(grown) > DARING * self.looks[company]
                     && self.looks[company] > 0.0
                 {
                     self.say(Remark::Admiration { of });

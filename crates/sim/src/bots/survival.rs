@@ -1,7 +1,7 @@
 //! How many more dice a tower carries, from statics and the precision of the hand.
 
 use crate::chance::Chance;
-use crate::hand_manner::{Manner, TOWARDS_AXIS};
+use crate::hand_manner::Manner;
 use crate::statics::Plan;
 
 /// A tower whose margin (see [`crate::statics::Margin`]) is smaller than this does not survive the next die.
@@ -100,12 +100,13 @@ impl Imagined {
     }
 
     /// Puts a die on top as a person would, `aside` of where it should be.
-    fn place(&mut self, aside: [f32; 2], error: f32, chance: &mut Chance) -> bool {
+    fn place(&mut self, aside: [f32; 2], error: f32, manner: &Manner, chance: &mut Chance) -> bool {
         let wedge = [0; 2].map(|_| WEDGE * UNIFORM * chance.signed());
         let lean = shift(shift(self.lean, self.wedge, -0.5), wedge, -0.5);
         let flush = shift(self.top, self.lean, 0.5);
         let back = shift(self.axis, flush, -1.0);
-        let off = [0, 1].map(|axis: usize| TOWARDS_AXIS * back[axis] + aside[axis] + error * chance.normal());
+        let off =
+            [0, 1].map(|axis: usize| manner.correct(back[axis]) + aside[axis] + error * chance.normal());
         self.add(shift(shift(flush, off, 1.0), lean, 0.5), lean, wedge)
     }
 
@@ -125,6 +126,8 @@ const UNIFORM: f32 = 1.732;
 pub(super) struct Way {
     /// Standard deviation of a die's place, in edges.
     pub(super) error: f32,
+    /// Whose hand it is.
+    pub(super) manner: Manner,
     /// The number of dice carried at once.
     pub(super) at_once: usize,
     /// How far the first die is put aside on purpose, in the direction of the tower's lean, in edges.
@@ -134,7 +137,8 @@ pub(super) struct Way {
 impl Way {
     /// One die after the other, as straight as this person can.
     pub(super) fn of(manner: Manner) -> Self {
-        Self { error: libm::hypotf(manner.error, LANDING_ERROR), at_once: 1, aside: 0.0 }
+        let error = libm::hypotf(manner.error, LANDING_ERROR);
+        Self { error, manner, at_once: 1, aside: 0.0 }
     }
 }
 
@@ -153,7 +157,7 @@ pub(super) fn fates(column: Option<&[Plan]>, way: Way, futures: u32, chance: &mu
             .take_while(|&dice| {
                 let aside = if dice == 0 { aside } else { [0.0; 2] };
                 let error = if dice % way.at_once == 0 { way.error } else { UNTIDINESS };
-                future.place(aside, error, chance)
+                future.place(aside, error, &way.manner, chance)
             })
             .count()
     };
