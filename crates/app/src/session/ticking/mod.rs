@@ -1,14 +1,16 @@
-//! Moves the session on the table forward: live (`advance`), in a replay (`seek`), and on a worker thread that scans a
-//! replay ahead of the viewer (`indexer`).
+//! Moves the session on the table forward: live (`advance`), in a replay (`seek`), and on worker threads that scan a
+//! replay ahead of the viewer (`indexer`) and judge its decisions (`analysis`).
 
 mod advance;
 mod aftermath;
+mod analysis;
 mod indexer;
 mod instant_replay;
 mod pace;
 mod poses;
 mod seek;
 
+pub use analysis::{AnalyseReplay, CostlyDecision, ReplayAnalysis};
 pub use indexer::ReplayIndexer;
 pub use instant_replay::InstantReplay;
 pub use pace::{Pace, PauseReason, SkipBudget, Speed};
@@ -20,6 +22,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         advance::plugin,
+        analysis::plugin,
         indexer::plugin,
         instant_replay::plugin,
         pace::plugin,
