@@ -39,6 +39,8 @@ pub enum Menu {
     TakeOver,
     /// What a clip of a replay shows.
     Clip,
+    /// The decisions of a replay that mattered most.
+    TurningPoints,
     /// The exercise at the practice table.
     Practice,
     /// After the first lesson.
@@ -49,7 +51,7 @@ pub enum Menu {
 
 impl Menu {
     /// All of them, and none.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::None,
         Self::Pause,
         Self::Settings,
@@ -57,6 +59,7 @@ impl Menu {
         Self::Replays,
         Self::TakeOver,
         Self::Clip,
+        Self::TurningPoints,
         Self::Practice,
         Self::LessonComplete,
         Self::Fault,

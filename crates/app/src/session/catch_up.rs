@@ -4,6 +4,7 @@
 
 use super::put_on_table::put_on_table;
 use super::storage::Storage;
+use super::talking_bots::TalkingBots;
 use super::{Chronicle, Session, SessionSystems};
 use crate::base::crash;
 use crate::base::notice::Notice;
@@ -12,7 +13,6 @@ use crate::base::unix_time::now;
 use crate::base::words::{bad_file, bad_seats, io_error, say};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
-use gragra_sim::bots::Bots;
 use gragra_sim::play::{Input, Match, MatchEvent, Player, Seats};
 use gragra_sim::replay::{Header, Recorder, Replay, ReplayError, Resuming};
 use gragra_sim::story::{MatchSource, Story};
@@ -145,11 +145,16 @@ fn catch_up<S: MatchSource>(
     header: &Header,
     until: u32,
     done: &Arc<AtomicU32>,
-) -> Result<(Bots, Story), S::Error> {
-    let mut bots = Bots::new(header.seats(), header.seed());
+) -> Result<(TalkingBots, Story), S::Error> {
+    let mut bots = TalkingBots::new(header);
+    let mut noticed = 0;
     let mut story = Story::default();
-    story.follow_while(source, |game, _| {
+    story.follow_while(source, |game, story| {
         done.store(game.now(), Relaxed);
+        let new = story.events()[noticed..].iter().map(|(_, event)| event.clone());
+        let new: Vec<MatchEvent> = new.collect();
+        noticed += new.len();
+        bots.notice(game, &new);
         let goes_on = game.now() < until && Arc::strong_count(done) > 1;
         if goes_on {
             bots.inputs(game);

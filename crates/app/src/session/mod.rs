@@ -19,6 +19,7 @@ mod on_table;
 mod put_on_table;
 mod requests;
 pub mod storage;
+mod talking_bots;
 mod ticking;
 
 pub use catch_up::{Branch, ResumeProgress};
@@ -33,9 +34,10 @@ pub use on_table::{OnTable, Part, Session};
 pub(crate) use put_on_table::put_on_table;
 pub(crate) use requests::close_at_exit;
 pub use requests::{NewMatch, SessionRequest};
+pub use talking_bots::{BotDecision, BotRemark, BotTalk};
 pub use ticking::{
-    AnnouncedGame, DiePose, Held, InstantReplay, Jumped, Moved, Pace, PauseReason, Poses, ReplayIndexer,
-    Seek, Seeking, SkipBudget, Speed,
+    AnalyseReplay, AnnouncedGame, CostlyDecision, DiePose, Held, InstantReplay, Jumped, Moved, Pace,
+    PauseReason, Poses, ReplayAnalysis, ReplayIndexer, Seek, Seeking, SkipBudget, Speed,
 };
 
 use crate::base::notice::Notice;

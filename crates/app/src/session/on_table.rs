@@ -1,11 +1,11 @@
 //! What is on the table: the session, and the state that says which kind it is.
 
 use super::failure::{Failure, SessionFault};
+use super::talking_bots::{BotTalk, TalkingBots};
 use crate::base::screen::Screen;
 use crate::base::to_bevy::ToBevy;
 use bevy::prelude::*;
 use gragra_rules::{Company, Players, Seat};
-use gragra_sim::bots::Bots;
 use gragra_sim::play::{Assist, Input, Match, Mind, Practice, Seats, Task};
 use gragra_sim::replay::{Divergence, Header, Playback, Recorder};
 use gragra_sim::table::{Table, layout};
@@ -65,9 +65,15 @@ pub(super) fn has_settled(is_at_rest: bool, epilogue: u32) -> bool {
 /// Where the inputs come from.
 pub(super) enum Source {
     /// People and bots. The epilogue is how many ticks the game has been over.
-    Live { header: Header, game: Box<Match>, bots: Bots, recorder: Option<Recorder<File>>, epilogue: u32 },
-    /// A file.
-    Replay { playback: Box<Playback>, divergence: Option<Divergence> },
+    Live {
+        header: Header,
+        game: Box<Match>,
+        bots: TalkingBots,
+        recorder: Option<Recorder<File>>,
+        epilogue: u32,
+    },
+    /// A file. What the bots have to say is known once it was analysed.
+    Replay { playback: Box<Playback>, divergence: Option<Divergence>, talk: BotTalk },
     /// One person, without rules.
     Practice(Box<Practice>),
 }
@@ -76,15 +82,15 @@ impl Session {
     /// A new match, recorded if there is a recorder.
     pub fn live(header: Header, recorder: Option<Recorder<File>>, file: Option<PathBuf>) -> Self {
         let game = Box::new(header.new_match());
-        let bots = Bots::new(header.seats(), header.seed());
+        let bots = TalkingBots::new(&header);
         Self::new(Source::Live { header, game, bots, recorder, epilogue: 0 }, file)
     }
 
     /// A match that continues where it was left.
-    pub fn going_on(
+    pub(super) fn going_on(
         header: Header,
         game: Match,
-        bots: Bots,
+        bots: TalkingBots,
         recorder: Option<Recorder<File>>,
         file: Option<PathBuf>,
     ) -> Self {
@@ -92,7 +98,8 @@ impl Session {
     }
 
     pub fn replay(playback: Playback, file: Option<PathBuf>) -> Self {
-        Self::new(Source::Replay { playback: Box::new(playback), divergence: None }, file)
+        let talk = BotTalk::default();
+        Self::new(Source::Replay { playback: Box::new(playback), divergence: None, talk }, file)
     }
 
     /// Practice is never recorded.
@@ -226,6 +233,15 @@ impl Session {
         }
     }
 
+    /// What the bots have said and done; none in practice.
+    pub fn bot_talk(&self) -> Option<&BotTalk> {
+        match &self.source {
+            Source::Live { bots, .. } => Some(bots.talk()),
+            Source::Replay { talk, .. } => Some(talk),
+            Source::Practice(_) => None,
+        }
+    }
+
     /// Where the simulation stopped agreeing with the replay, if it is there now.
     pub fn divergence(&self) -> Option<&Divergence> {
         match &self.source {
@@ -296,7 +312,7 @@ impl Session {
                 let is_still = has_settled(table.is_at_rest(), *epilogue);
                 game.is_over() && !table.is_arranging() && is_still
             }
-            Source::Replay { playback, divergence } => divergence.is_some() || playback.is_at_end(),
+            Source::Replay { playback, divergence, .. } => divergence.is_some() || playback.is_at_end(),
             Source::Practice(_) => false,
         }
     }

@@ -2,8 +2,8 @@
 
 use super::on_table::Source;
 use super::{
-    AnnouncedGame, Chronicle, Falls, HotSeat, InstantReplay, OnTable, Pace, Poses, ReplayIndexer, Seeking,
-    Session, SessionStarted,
+    AnnouncedGame, Chronicle, Falls, HotSeat, InstantReplay, OnTable, Pace, Poses, ReplayAnalysis,
+    ReplayIndexer, Seeking, Session, SessionStarted,
 };
 use crate::base::screen::{Menu, Screen};
 use bevy::prelude::*;
@@ -25,6 +25,7 @@ pub(crate) fn put_on_table(commands: &mut Commands, session: Session, chronicle:
                 world.remove_resource::<ReplayIndexer>();
             }
         }
+        world.remove_resource::<ReplayAnalysis>();
         let mut poses = Poses::default();
         poses.jump(session.table());
         world.insert_resource(poses);
@@ -48,6 +49,7 @@ pub(crate) fn put_on_table(commands: &mut Commands, session: Session, chronicle:
 fn clear_table(mut commands: Commands) {
     commands.remove_resource::<Session>();
     commands.remove_resource::<ReplayIndexer>();
+    commands.remove_resource::<ReplayAnalysis>();
     commands.insert_resource(Chronicle::default());
     commands.insert_resource(HotSeat::default());
 }

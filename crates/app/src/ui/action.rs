@@ -7,7 +7,7 @@ use crate::base::settings::{DisplayAnswer, PreferenceChange, ProfileChange};
 use crate::session::{AnnouncedGame, Seek, Session, SessionRequest};
 use crate::view::camera::CameraMode;
 use bevy::prelude::*;
-use gragra_rules::{Company, DieId, Face};
+use gragra_rules::{Company, DieId, Face, Seat};
 use gragra_sim::play::Action;
 use std::path::PathBuf;
 
@@ -44,6 +44,8 @@ pub enum UiAction {
     TogglePause,
     /// Starts or ends the instant replay.
     SeeAgain,
+    /// Why a bot did what it did last; without a seat, the bot that has decided last.
+    AskWhy(Option<Seat>),
     Seek(Seek),
     NextMoment,
     PreviousMoment,
@@ -73,7 +75,7 @@ pub enum UiAction {
 }
 
 impl UiAction {
-    /// Ignored while a clip is being made, which needs the replay where it is, and at its own speed.
+    /// Ignored while a clip is being made, which has no room for other pages and needs the replay where it is, and at its own speed.
     pub(super) fn moves_replay(&self) -> bool {
         matches!(
             self,
@@ -83,6 +85,7 @@ impl UiAction {
                 | Self::StepTick
                 | Self::ReplaySpeed(_)
                 | Self::TogglePause
+                | Self::Open(Menu::TurningPoints)
         )
     }
 }

@@ -82,6 +82,7 @@ fn carry_out(world: &mut World, action: UiAction) {
         }),
         UiAction::TogglePause => toggle_pause(world),
         UiAction::SeeAgain => world.resource_mut::<InstantReplay>().toggle(),
+        UiAction::AskWhy(seat) => hud::ask_why(world, seat),
         UiAction::Seek(seek) => drop(world.write_message(seek)),
         UiAction::NextMoment => theatre::seek_moment(world, true),
         UiAction::PreviousMoment => theatre::seek_moment(world, false),

@@ -3,6 +3,7 @@
 //! One program for all of it, since linking the client takes longer than most of its tests.
 
 mod a_whole_match;
+mod bots_talk;
 mod camera;
 mod faults;
 mod killed;

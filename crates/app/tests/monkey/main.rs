@@ -88,7 +88,7 @@ impl Table {
 }
 
 impl Start {
-    const ALL: [Self; 16] = [
+    const ALL: [Self; 17] = [
         Self::Screen(Screen::Title),
         Self::Table(Table::Match, Menu::None),
         Self::Menu(Menu::Settings),
@@ -103,6 +103,7 @@ impl Start {
         Self::Table(Table::Replay, Menu::TakeOver),
         Self::Menu(Menu::Practice),
         Self::Table(Table::Replay, Menu::Clip),
+        Self::Table(Table::Replay, Menu::TurningPoints),
         Self::Menu(Menu::LessonComplete),
         Self::Menu(Menu::Fault),
     ];

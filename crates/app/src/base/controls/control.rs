@@ -102,6 +102,8 @@ controls! {
     Pause: say!("control-pause"), Watching, &[Watching], keys(Key::KeyP, Key::Pause).pad(Pad::East);
     SeeAgain: say!("control-see-again"), Watching, &[Throwing, Choosing, Watching],
         key(Key::KeyR).pad(Pad::LeftTrigger);
+    AskWhy: say!("control-ask-why"), Watching, &[Throwing, Choosing, Watching],
+        key(Key::KeyX).pad(Pad::RightTrigger);
     ToggleLog: say!("control-log"), Table, &[Table], key(Key::KeyG).pad(Pad::DPadUp);
     ToggleMargin: say!("control-margin"), Table, &[Table], key(Key::KeyM).pad(Pad::DPadDown);
     ToggleDebug: say!("control-debug"), Everywhere, &[Always], key(Key::F3).pad(Pad::C);
@@ -118,6 +120,7 @@ controls! {
         keys(Key::PageUp, Key::ArrowUp).pad(Pad::West);
     NextMoment: say!("control-next-moment"), Theatre, &[Theatre],
         keys(Key::PageDown, Key::ArrowDown).pad(Pad::East);
+    TurningPoints: say!("turning-points"), Theatre, &[Theatre], key(Key::KeyX).pad(Pad::Select);
     CameraLeft: say!("control-camera-left"), Camera, &[Table], keys(Key::KeyH, Key::Numpad4),
         mouse = say!("key-right-drag"), pad = say!("key-right-stick");
     CameraRight: say!("control-camera-right"), Camera, &[Table], keys(Key::KeyJ, Key::Numpad6),

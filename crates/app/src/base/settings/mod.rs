@@ -17,7 +17,7 @@ pub use default_name::DefaultName;
 pub(crate) use display::sort_monitors;
 pub use display::{Display, FRAME_CAPS, WindowKind};
 pub use display_confirm::{DisplayAnswer, DisplayConfirm};
-pub use preferences::{DiceLook, PreferenceChange, Preferences, Quality, Toggles};
+pub use preferences::{BotLines, DiceLook, PreferenceChange, Preferences, Quality, Toggles};
 pub use profile::{BestHeights, Hint, Profile, ProfileChange, Progress};
 pub use save::SettingsFile;
 pub use set_up::{MOST_CLOCK, SetUp, bot};

@@ -111,6 +111,8 @@ preferences! {
     pad_family by PadFamily: PadFamily = PadFamily::Auto;
     /// How many times as fast bots' turns are shown. Dice move slowly for stacking; twice as fast is how real ones fall.
     bot_speed by BotSpeed: u8 = Self::FIRST_BOT_SPEED, nearest_of(&Self::BOT_SPEEDS);
+    /// How much bots talk.
+    bot_lines by BotLines: BotLines = BotLines::All;
     /// Controls that are pressed once instead of held.
     toggles by Toggles: Toggles = Toggles::default();
     /// The window, or the whole screen.
@@ -169,6 +171,19 @@ pub enum DiceLook {
 
 impl DiceLook {
     pub const ALL: [Self; 4] = [Self::Ivory, Self::Bakelite, Self::Wood, Self::Casino];
+}
+
+/// How much bots talk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BotLines {
+    /// Now and then.
+    #[default]
+    All,
+    /// Rarely.
+    Few,
+    /// Never.
+    Off,
 }
 
 /// Controls that one press starts and the next one ends, for players who do not want to hold them.

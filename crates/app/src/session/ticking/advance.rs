@@ -80,12 +80,13 @@ impl Session {
     fn tick(&mut self, wanted: &mut Vec<Act>) -> (Vec<MatchEvent>, Option<String>) {
         match &mut self.source {
             Source::Live { game, bots, recorder, epilogue, .. } => {
-                let mut inputs = bots.inputs(game);
+                let mut inputs = bots.inputs(game).to_vec();
                 let tick = game.now() + 1;
                 let room = MAX_INPUTS_PER_TICK.saturating_sub(inputs.len()).min(wanted.len());
                 inputs.extend(wanted.drain(..room).map(|Act { seat, action }| Input { tick, seat, action }));
                 fault::remember_inputs(&mut self.unsaved, tick, &inputs);
                 let events = game.tick(&inputs);
+                bots.notice(game, &events);
                 if game.fault().is_some() || self.failure.is_some() {
                     // The recording ends before the fault.
                     return (events, None);
@@ -99,7 +100,7 @@ impl Session {
                 });
                 (events, failed)
             }
-            Source::Replay { playback, divergence } => {
+            Source::Replay { playback, divergence, .. } => {
                 let step = playback.step();
                 // The theatre shows it as long as the replay is there, so there is no notice.
                 *divergence = step.as_ref().err().cloned();

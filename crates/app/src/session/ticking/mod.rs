@@ -1,8 +1,9 @@
-//! Moves the session on the table forward: live (`advance`), in a replay (`seek`), and on a worker thread that scans a
-//! replay ahead of the viewer (`indexer`).
+//! Moves the session on the table forward: live (`advance`), in a replay (`seek`), and on worker threads that scan a
+//! replay ahead of the viewer (`indexer`) and judge its decisions (`analysis`).
 
 mod advance;
 mod aftermath;
+mod analysis;
 mod announced_game;
 mod indexer;
 mod instant_replay;
@@ -10,6 +11,7 @@ mod pace;
 mod poses;
 mod seek;
 
+pub use analysis::{AnalyseReplay, CostlyDecision, ReplayAnalysis};
 pub use announced_game::AnnouncedGame;
 pub use indexer::ReplayIndexer;
 pub use instant_replay::InstantReplay;
@@ -22,6 +24,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         advance::plugin,
+        analysis::plugin,
         indexer::plugin,
         instant_replay::plugin,
         pace::plugin,

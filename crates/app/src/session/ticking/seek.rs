@@ -76,7 +76,7 @@ fn move_to_tick(
     indexer: Option<Res<ReplayIndexer>>,
 ) {
     let Some(wanted) = seeking.0 else { return };
-    let Source::Replay { playback, divergence } = &mut session.source else {
+    let Source::Replay { playback, divergence, .. } = &mut session.source else {
         seeking.0 = None;
         return;
     };

@@ -62,6 +62,7 @@ fn action_of(control: Control, scene: &PanelContext, shown: &OpenPanels) -> Opti
             let can_reopen = are_closed && scene.has_content(Panel::Results);
             can_reopen.then_some(UiAction::Toggle(Panel::Results))
         }
+        Control::AskWhy => Some(UiAction::AskWhy(None)),
         Control::Explain => {
             let clause = prompt::prompt(scene)?.clause;
             (!clause.is_empty()).then_some(UiAction::Explain(clause))

@@ -18,6 +18,7 @@ mod players;
 mod plots;
 mod prompt;
 mod results;
+mod speech;
 mod stacking;
 mod status;
 mod takeover;
@@ -25,9 +26,11 @@ mod takeover;
 mod tests;
 mod throwing;
 mod toolbar;
+mod why;
 
 pub(super) use open_panels::OpenPanels;
 pub(super) use order::edit_order;
+pub(super) use why::{about_dollars, ask as ask_why, sentence as why_sentence};
 
 use crate::base::schedule::{AppSystems, UiLayer};
 use crate::base::screen::{Menu, Screen};
@@ -45,10 +48,14 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<OpenPanels>()
         .init_resource::<order::Draft>()
         .init_resource::<players::MoneyPeek>()
-        .init_resource::<toolbar::OpenList>();
+        .init_resource::<speech::Speech>()
+        .init_resource::<toolbar::OpenList>()
+        .init_resource::<why::Answer>();
     // Panels open and close by what happened, and keys go to the panel that is open then.
     let systems = (
         banners::update_banners,
+        speech::update_speech,
+        why::update_answer,
         banners::show_refusals.run_if(in_state(Screen::Match)),
         open_panels::open_and_close,
         open_panels::hold_time,

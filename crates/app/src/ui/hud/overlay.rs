@@ -5,8 +5,8 @@ use super::context::PanelContext;
 use super::open_panels::{Modal, modal};
 use super::panel_state::PanelState;
 use super::{
-    banners, clearance, companies, ledger, log, order, pass, players, prompt, results, stacking, status,
-    takeover, throwing, toolbar,
+    banners, clearance, companies, ledger, log, order, pass, players, prompt, results, speech, stacking,
+    status, takeover, throwing, toolbar, why,
 };
 use crate::base::theme::panels::{BOTTOM_WIDTH, GAP, LOG_WIDTH, SIDE_WIDTH, VEIL};
 use crate::base::theme::theatre::BAR_HEIGHT;
@@ -37,7 +37,7 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
     let side = place("side", Align2::LEFT_TOP, vec2(GAP, if is_narrow { TOP_ROW } else { GAP }));
     framed(ctx, side, widgets::frame(ctx).inner_margin(7), |ui| {
         ui.set_width(side_width - 14.0);
-        players::show(ui, scene, &mut state.peek);
+        players::show(ui, scene, &mut state.peek, &mut actions);
         ui.add_space(2.0);
         ui.separator();
         companies::show(ui, scene, widgets::is_low(ui));
@@ -65,6 +65,8 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
             false => banners::show(ui, scene, &state.banners),
         }
         banners::show_again(ui, scene);
+        why::show(ui, scene, &state.answer);
+        speech::show(ui, scene, &state.speech);
         state.toasts.draw(ui);
     });
     let modal = modal(scene, &state.shown);

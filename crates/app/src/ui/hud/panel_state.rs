@@ -5,7 +5,9 @@ use super::choice_row::Cursor;
 use super::open_panels::OpenPanels;
 use super::order::Draft;
 use super::players::MoneyPeek;
+use super::speech::Speech;
 use super::toolbar::OpenList;
+use super::why::Answer;
 use crate::ui::kit::toasts::Toasts;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -18,6 +20,8 @@ pub(super) struct PanelState<'w> {
     pub(super) cursor: Res<'w, Cursor>,
     pub(super) toasts: Res<'w, Toasts>,
     pub(super) banners: Res<'w, Banners>,
+    pub(super) speech: Res<'w, Speech>,
+    pub(super) answer: Res<'w, Answer>,
     pub(super) peek: ResMut<'w, MoneyPeek>,
     pub(super) list: ResMut<'w, OpenList>,
 }

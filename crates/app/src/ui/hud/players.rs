@@ -5,9 +5,10 @@ use crate::base::controls::Control;
 use crate::base::settings::DefaultName;
 use crate::base::theme::panels as style;
 use crate::base::words::{self, say};
+use crate::ui::action::UiAction;
 use crate::ui::kit::{badges, ink, widgets};
 use bevy::prelude::Resource;
-use bevy_egui::egui::{Align, Color32, CornerRadius, Frame, Label, Layout, Margin, Sense, Ui};
+use bevy_egui::egui::{Align, Button, Color32, CornerRadius, Frame, Label, Layout, Margin, Sense, Ui};
 use gragra_rules::{Board, Seat};
 use gragra_sim::play::{AimAssist, Assist, Mind, Player};
 use gragra_sim::story::{LastTurn, TurnResult};
@@ -20,7 +21,7 @@ pub(super) struct MoneyPeek(Option<Seat>);
 /// Stands for money that is hidden.
 const HIDDEN: &str = "•••";
 
-pub(super) fn show(ui: &mut Ui, scene: &PanelContext, peek: &mut MoneyPeek) {
+pub(super) fn show(ui: &mut Ui, scene: &PanelContext, peek: &mut MoneyPeek, actions: &mut Vec<UiAction>) {
     ui.spacing_mut().item_spacing.y = 1.0;
     // All in a row are centred on its tallest part, the money.
     ui.spacing_mut().interact_size.y = 28.0;
@@ -32,22 +33,42 @@ pub(super) fn show(ui: &mut Ui, scene: &PanelContext, peek: &mut MoneyPeek) {
                 .corner_radius(CornerRadius::same(style::SMALL_ROUNDING))
                 .inner_margin(Margin::symmetric(5, 0));
             let shown = frame.show(ui, |ui| {
-                ui.horizontal(|ui| show_player(ui, scene, seat, player, peek));
+                ui.horizontal(|ui| show_player(ui, scene, seat, player, peek, actions));
             });
             shown.response.on_hover_text(describe(scene, seat, player));
         }
     }
 }
 
-fn show_player(ui: &mut Ui, scene: &PanelContext, seat: Seat, player: &Player, peek: &mut MoneyPeek) {
+fn show_player(
+    ui: &mut Ui,
+    scene: &PanelContext,
+    seat: Seat,
+    player: &Player,
+    peek: &mut MoneyPeek,
+    actions: &mut Vec<UiAction>,
+) {
     badges::seat(ui, seat, 22.0);
     let name = widgets::text(shortened(&player.name));
     ui.label(if scene.is_active(seat) { name.strong().color(ink::rgb(style::ACCENT)) } else { name });
+    if player.mind != Mind::Person {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let why = ui.add(Button::new(widgets::small("?")).small().frame(false));
+        if why.on_hover_text(about_why(scene)).clicked() {
+            actions.push(UiAction::AskWhy(Some(seat)));
+        }
+    }
     if let Some(record) = scene.board().map(Board::record).filter(|record| record.holder == Some(seat)) {
         widgets::red_card(ui, record.height);
     }
     show_assist(ui, scene.session.assist(seat));
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| show_money(ui, scene, seat, peek));
+}
+
+/// The theatre has another key for it, which leads to all that is known about the match.
+fn about_why(scene: &PanelContext) -> String {
+    let control = if scene.session.is_replay() { Control::TurningPoints } else { Control::AskWhy };
+    say!("toolbar-hint", about = say!("control-ask-why"), keys = scene.label(control))
 }
 
 /// Who it is, and the last turn, for those who looked elsewhere.

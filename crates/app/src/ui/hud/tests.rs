@@ -6,6 +6,7 @@ mod climax;
 mod hidden;
 mod rig;
 mod scripted;
+mod talk;
 mod told;
 mod turns;
 mod whole;

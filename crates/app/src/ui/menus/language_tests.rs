@@ -71,7 +71,7 @@ const PAGES: [(&str, Way); 18] = [
 ];
 
 /// Pages that lie over a table.
-const PAGES_OVER_TABLE: [(&str, Way); 6] = [
+const PAGES_OVER_TABLE: [(&str, Way); 7] = [
     ("pause", |driver| {
         driver.request(SessionRequest::Play(against_bots([Level::Novice; 2], 1)));
         open_over_table(driver, Menu::Pause);
@@ -84,6 +84,7 @@ const PAGES_OVER_TABLE: [(&str, Way); 6] = [
     ("replays over a replay", |driver| watch(driver, Menu::Replays)),
     ("take over", |driver| watch(driver, Menu::TakeOver)),
     ("clip", |driver| watch(driver, Menu::Clip)),
+    ("turning points", |driver| watch(driver, Menu::TurningPoints)),
 ];
 
 fn turn_to(driver: &mut Driver, menu: Menu, tab: &str) {

@@ -98,6 +98,7 @@ fn texts(kind: PausedKind) -> (Vec<(String, UiAction)>, String, String) {
             let extra = vec![
                 (say!("theatre-take-over"), UiAction::Open(Menu::TakeOver)),
                 (say!("theatre-make-clip"), UiAction::Open(Menu::Clip)),
+                (say!("turning-points"), UiAction::Open(Menu::TurningPoints)),
                 (say!("title-replays"), UiAction::Open(Menu::Replays)),
             ];
             (extra, say!("pause-leave-replay"), say!("pause-replay"))

@@ -3,13 +3,14 @@
 use super::clip::{ClipPlan, ClipRecording};
 use super::keys::{SPEEDS, replay_action};
 use super::timeline::{self, Timeline};
+use super::turning_points;
 use crate::base::controls::{ActiveDevice, Bindings, Control};
 use crate::base::screen::Menu;
 use crate::base::settings::Preferences;
 use crate::base::theme::panels::{GAP, SOLID_GROUND, TEXT};
 use crate::base::theme::theatre::BAR_HEIGHT;
 use crate::base::words::say;
-use crate::session::{Chronicle, Pace, PauseReason, ReplayIndexer, Seek, Seeking, Session};
+use crate::session::{Chronicle, Pace, PauseReason, ReplayAnalysis, ReplayIndexer, Seek, Seeking, Session};
 use crate::ui::action::UiAction;
 use crate::ui::kit::{ink, widgets};
 use crate::view::camera::BarRoom;
@@ -30,6 +31,7 @@ const NARROW: f32 = 960.0;
 pub(super) struct BarParams<'w> {
     session: Res<'w, Session>,
     indexer: Res<'w, ReplayIndexer>,
+    analysis: Option<Res<'w, ReplayAnalysis>>,
     story: Res<'w, Chronicle>,
     seeking: Res<'w, Seeking>,
     pace: Res<'w, Pace>,
@@ -57,7 +59,7 @@ pub(super) fn show_bar(
     params: BarParams,
     mut actions: MessageWriter<UiAction>,
 ) -> Result {
-    let BarParams { session, indexer, pace, recording, plan, .. } = &params;
+    let BarParams { session, indexer, analysis, pace, recording, plan, .. } = &params;
     let Some(header) = session.header() else { return Ok(()) };
     let now = session.now();
     let moments: Vec<Moment> = params.story.moments().collect();
@@ -69,6 +71,7 @@ pub(super) fn show_bar(
             seeking: params.seeking.to(),
             moments: &moments,
             divergence: indexer.divergence().or(session.divergence()).map(|divergence| divergence.tick),
+            turning_points: analysis.as_ref().map_or(&[], |analysis| analysis.points()),
             clip: match recording {
                 Some(recording) => Some(recording.range()),
                 None => plan.is_marked.then_some((plan.from, plan.to)),
@@ -195,6 +198,8 @@ fn draw_right_side(ui: &mut Ui, view: &BarView, actions: &mut Vec<UiAction>) {
     if button(ui, &say!("bar-clip"), false).on_hover_text(say!("bar-clip-about")).clicked() {
         actions.push(UiAction::Open(Menu::Clip));
     }
+    let points = turning_points::SYMBOL.to_string();
+    actions.extend(key_button(ui, view, &points, &say!("turning-points"), Control::TurningPoints));
     actions.extend(key_button(ui, view, "⚖", &say!("bar-margin"), Control::ToggleMargin));
 }
 
@@ -243,6 +248,7 @@ mod tests {
             indexed_until: 40_000,
             seeking,
             moments: &[],
+            turning_points: &[],
             divergence: None,
             clip: None,
             seats: &seats,

@@ -1,6 +1,7 @@
 //! The controls of a replay: which action each one is, by key, gamepad or button.
 
 use crate::base::controls::{Control, Pressed};
+use crate::base::screen::Menu;
 use crate::session::{Pace, Seek, Session};
 use crate::ui::action::UiAction;
 use bevy::prelude::*;
@@ -28,6 +29,7 @@ pub(super) fn replay_action(control: Control, speed: f32) -> Option<UiAction> {
         Control::SeekForward => UiAction::Seek(Seek::By(JUMP)),
         Control::PreviousMoment => UiAction::PreviousMoment,
         Control::NextMoment => UiAction::NextMoment,
+        Control::TurningPoints => UiAction::Open(Menu::TurningPoints),
         Control::Faster => UiAction::ReplaySpeed(next_speed(speed, true)),
         Control::Slower => UiAction::ReplaySpeed(next_speed(speed, false)),
         _ => return None,

@@ -8,6 +8,7 @@ pub mod moments;
 mod offscreen_camera;
 mod thumbnails;
 mod timeline;
+pub(in crate::ui) mod turning_points;
 
 pub(super) use keys::read_keys;
 pub(super) use moments::seek_moment;

@@ -9,7 +9,7 @@ use gragra_sim::story::{Moment, MomentKind, Story};
 use gragra_sim::units::TICKS_PER_SECOND;
 
 /// A jump ends this long before its moment, so that the player sees it coming.
-const LEAD: u32 = 3 * TICKS_PER_SECOND;
+pub(super) const LEAD: u32 = 3 * TICKS_PER_SECOND;
 /// A jump back goes at least this far.
 const MIN_JUMP_BACK: u32 = TICKS_PER_SECOND / 2;
 

@@ -1,12 +1,13 @@
 //! The timeline of a replay, with its moments.
 
 use super::moments::{sentence, symbol_and_colour};
+use super::turning_points;
 use crate::base::theme::panels as style;
 use crate::base::theme::theatre::{
     CLIP, KNOWN, LINE_HEIGHT, POINTED, SHOWN, SYMBOL_ROOM, SYMBOL_SIZE, TRACK_HEIGHT, UNKNOWN,
 };
 use crate::base::words::say;
-use crate::session::Seek;
+use crate::session::{CostlyDecision, Seek};
 use crate::ui::action::UiAction;
 use crate::ui::kit::{ink, widgets};
 use bevy_egui::egui::{
@@ -26,6 +27,7 @@ pub(super) struct Timeline<'a> {
     pub(super) indexed_until: u32,
     pub(super) seeking: Option<u32>,
     pub(super) moments: &'a [Moment],
+    pub(super) turning_points: &'a [CostlyDecision],
     pub(super) divergence: Option<u32>,
     /// The beginning and the end of the clip that is planned or recorded.
     pub(super) clip: Option<(u32, u32)>,
@@ -42,12 +44,13 @@ impl Timeline<'_> {
         (part * self.ticks as f32).round() as u32
     }
 
-    /// The moments that have room for their symbols, the most important first.
+    /// The moments that have room for their symbols, the most important first. Turning points come before all of them.
     fn moments_with_room(&self, line: Rect) -> Vec<&Moment> {
         let mut moments: Vec<&Moment> =
             self.moments.iter().filter(|moment| moment.kind != MomentKind::Throw).collect();
         moments.sort_by_key(|moment| Reverse(moment.kind));
-        let mut taken: Vec<f32> = Vec::new();
+        let mut taken: Vec<f32> =
+            self.turning_points.iter().map(|found| self.x(line, found.point.tick)).collect();
         moments.retain(|moment| {
             let x = self.x(line, moment.tick);
             let is_free = taken.iter().all(|other| (other - x).abs() >= SYMBOL_ROOM);
@@ -108,7 +111,10 @@ fn paint_moments(painter: &Painter, timeline: &Timeline, line: Rect) {
         Some((moment.tick, symbol?, colour))
     });
     let divergence = timeline.divergence.map(|tick| (tick, '⚠', style::LOSS));
-    for (tick, symbol, colour) in moments.chain(divergence) {
+    let turning_points = timeline.turning_points.iter();
+    let turning_points =
+        turning_points.map(|found| (found.point.tick, turning_points::SYMBOL, style::ACCENT));
+    for (tick, symbol, colour) in moments.chain(divergence).chain(turning_points) {
         let at = pos2(timeline.x(line, tick), line.top() - 6.0);
         let ink = ink::rgb(colour);
         painter.vline(at.x, at.y..=at.y + 5.0, Stroke::new(1.0, ink));
@@ -121,11 +127,16 @@ fn show_hint(ui: &Ui, response: &Response, timeline: &Timeline, line: Rect, at: 
     let is_near = |tick: u32| (timeline.x(line, tick) - at.x).abs() <= POINTED;
     let near = timeline.moments.iter().filter(|moment| is_near(moment.tick));
     let moment = near.max_by_key(|moment| moment.kind);
-    let tick = moment.map_or_else(|| timeline.tick(line, at.x), |moment| moment.tick);
+    let found = timeline.turning_points.iter().find(|found| is_near(found.point.tick));
+    let tick = found.map(|found| found.point.tick).or(moment.map(|moment| moment.tick));
+    let tick = tick.unwrap_or_else(|| timeline.tick(line, at.x));
     response.clone().on_hover_ui_at_pointer(|ui| {
         ui.label(widgets::text(ShownTime(tick).to_string()).strong());
         if let Some(moment) = moment {
             ui.label(widgets::text(sentence(moment, timeline.seats)));
+        }
+        if let Some(found) = found {
+            ui.label(widgets::text(turning_points::sentence(found, timeline.seats)));
         }
         if timeline.divergence.is_some_and(is_near) {
             ui.label(widgets::text(say!("timeline-diverges")));
@@ -156,6 +167,7 @@ mod tests {
             indexed_until: 0,
             seeking: None,
             moments: &[],
+            turning_points: &[],
             divergence: None,
             clip: None,
             seats: &seats,

@@ -2,7 +2,9 @@
 
 use super::monitors::Monitors;
 use super::rows::{Unit, choice, row, section, slider, switch};
-use crate::base::settings::{DiceLook, FRAME_CAPS, Preferences, ProfileChange, Quality, WindowKind};
+use crate::base::settings::{
+    BotLines, DiceLook, FRAME_CAPS, Preferences, ProfileChange, Quality, WindowKind,
+};
 use crate::base::theme::Palette;
 use crate::base::words::{Language, say};
 use crate::ui::action::UiAction;
@@ -112,6 +114,13 @@ pub(super) fn draw_comfort(
         let among = Preferences::BOT_SPEEDS.map(|times| (times, format!("{times} ×")));
         let speed = &mut preferences.bot_speed;
         choice(ui, say!("settings-bot-speed"), say!("settings-bot-speed-about"), speed, &among);
+        let among = [
+            (BotLines::All, say!("bot-lines-all")),
+            (BotLines::Few, say!("bot-lines-few")),
+            (BotLines::Off, say!("bot-lines-off")),
+        ];
+        let lines = &mut preferences.bot_lines;
+        choice(ui, say!("settings-bot-lines"), say!("settings-bot-lines-about"), lines, &among);
     });
     are_hints_reset.then_some(UiAction::ChangeProfile(ProfileChange::ResetHints))
 }
