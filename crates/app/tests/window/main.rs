@@ -8,9 +8,10 @@ mod pictures;
 mod screen;
 
 use gragra_app::test_rig::{golden, write_false_replay};
-use gragra_rules::Event;
-use gragra_sim::play::{Match, MatchEvent};
-use gragra_sim::replay::{Playback, Replay};
+use gragra_rules::{Edition, Event, Options, Players};
+use gragra_sim::bots::{Bots, Character, Level};
+use gragra_sim::play::{Match, MatchEvent, Player, Seats};
+use gragra_sim::replay::{Header, Playback, Recorder, Replay};
 use pictures::{Picture, SCREENS, Small, TOLERANCE};
 use screen::{Game, PATIENCE, button, is_excused, point, says, seen, task};
 use serde_json::Value;
@@ -171,6 +172,39 @@ fn has_takeover_failed(_: &Match, events: &[MatchEvent]) -> bool {
     events.iter().any(|event| matches!(event, MatchEvent::Ruled(Event::TakeoverFailed { .. })))
 }
 
+/// A match of masters in which a takeover of a high tower falls, recorded until the dice lie still, and when it falls.
+fn play_until_takeover_falls() -> (PathBuf, u32) {
+    const HIGH: usize = 25;
+    const AFTERWARDS: u32 = 400;
+    let path = pictures::keep().join("takeover-falls.gragra");
+    let masters = Character::ALL.map(|character| Player::bot(character, Level::Master));
+    for seed in 1..100 {
+        let seats = Seats::new(masters.to_vec()).expect("four players");
+        let options = Options::new(Edition::GraGraCompany, Players::Four);
+        let header = Header::new(options, seats, seed, None).expect("a match");
+        let (mut game, mut bots) = (header.new_match(), Bots::new(header.seats(), seed));
+        let _ = std::fs::remove_file(&path);
+        let mut recorder = Recorder::create(&path, &header).expect("a new file");
+        let (mut tallest, mut fall) = (0, None);
+        while !game.is_over() && fall.is_none_or(|tick| game.now() < tick + AFTERWARDS) {
+            let inputs = bots.inputs(&game);
+            let events = game.tick(&inputs);
+            recorder.record(&game).expect("it can be written");
+            let heights = Players::Four.companies().map(|company| game.table().column(company).len());
+            tallest = heights.fold(tallest, usize::max);
+            if has_takeover_failed(&game, &events) {
+                fall = fall.or(Some(game.now()));
+            }
+        }
+        let is_over = game.is_over();
+        recorder.close(&game).expect("it can be written");
+        if let Some(tick) = fall.filter(|_| tallest >= HIGH && !is_over) {
+            return (path, tick);
+        }
+    }
+    panic!("no takeover of {HIGH} dice falls");
+}
+
 /// Ticks of the three seconds.
 const NEARLY_HELD: u32 = 140;
 
@@ -233,8 +267,10 @@ fn a_takeover_that_falls_as_pictures() {
     if is_excused() {
         return;
     }
-    let fall = recorded("stack-market-3-takeover-lost", has_takeover_failed);
-    let mut game = watch("takeover-falls", &fall, 480, |shown| button(shown, "✂ Clip").is_some());
+    let fall = play_until_takeover_falls();
+    let since = u64::from(fall.1.saturating_sub(120));
+    let is_near = |shown: &Value| shown["tick"].as_u64().is_some_and(|now| now >= since);
+    let mut game = watch("takeover-falls", &fall, 150, is_near);
     game.click_until("✂ Clip", |shown| shown["menu"] == "Clip");
     game.click("PNG images");
     game.click("720 wide");
