@@ -68,7 +68,7 @@ pub(super) enum Source {
     Live {
         header: Header,
         game: Box<Match>,
-        bots: TalkingBots,
+        bots: Box<TalkingBots>,
         recorder: Option<Recorder<File>>,
         epilogue: u32,
     },
@@ -82,7 +82,7 @@ impl Session {
     /// A new match, recorded if there is a recorder.
     pub fn live(header: Header, recorder: Option<Recorder<File>>, file: Option<PathBuf>) -> Self {
         let game = Box::new(header.new_match());
-        let bots = TalkingBots::new(&header);
+        let bots = Box::new(TalkingBots::new(&header));
         Self::new(Source::Live { header, game, bots, recorder, epilogue: 0 }, file)
     }
 
@@ -94,7 +94,10 @@ impl Session {
         recorder: Option<Recorder<File>>,
         file: Option<PathBuf>,
     ) -> Self {
-        Self::new(Source::Live { header, game: Box::new(game), bots, recorder, epilogue: 0 }, file)
+        Self::new(
+            Source::Live { header, game: Box::new(game), bots: Box::new(bots), recorder, epilogue: 0 },
+            file,
+        )
     }
 
     pub fn replay(playback: Playback, file: Option<PathBuf>) -> Self {

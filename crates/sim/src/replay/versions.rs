@@ -12,7 +12,7 @@ pub(super) const AIM_FORMAT: u16 = 2;
 pub const OLDEST_FORMAT: u16 = 1;
 
 /// The version of the simulation. It increases whenever the same inputs no longer give the same bits.
-pub const SIM_VERSION: u16 = 4;
+pub const SIM_VERSION: u16 = 5;
 
 /// The physics: every crate, and every feature of it, that affects the bits. A test compares it with `Cargo.lock`.
 pub const PHYSICS: &str = "rapier3d 0.36.1, parry3d 0.31.1, nalgebra 0.35.0, simba 0.10.2, wide 1.7.1, glam 0.33.12, \

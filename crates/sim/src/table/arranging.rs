@@ -1,6 +1,6 @@
 //! The referee's hand: it sets up, lines up and clears away dice, instantly or visibly.
 
-use super::pose::face_on_top;
+use super::pose::nearest_side;
 use super::{Activity, Spot, Table, layout};
 use crate::geometry;
 use crate::statics::Plan;
@@ -102,7 +102,8 @@ impl Table {
     /// it stand: all dice move towards the axis of the lowest one by the same fraction.
     pub fn restore(&mut self, company: Company, dice: &[ShownDie], pace: Pace) {
         let shows =
-            |shown: &ShownDie| face_on_top(self.stood[shown.die.index()].rotation) == Some(shown.face);
+            // A die of a leaning tower leans with it.
+            |shown: &ShownDie| nearest_side(self.stood[shown.die.index()].rotation).face() == shown.face;
         if !dice.iter().all(shows) {
             self.raise(company, dice, pace);
             return;

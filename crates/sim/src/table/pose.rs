@@ -78,6 +78,11 @@ pub(crate) fn face_on_top(rotation: Rotation) -> Option<Face> {
     side_on_top(rotation).map(Side::face)
 }
 
+/// The rotation that tilts a die from lying flat on the same side to where it is, without turning it about the vertical.
+pub(crate) fn lean(rotation: Rotation) -> Rotation {
+    Rotation::from_rotation_arc(Vector::Y, rotation * normal(nearest_side(rotation)))
+}
+
 /// How far a die has moved between two poses: the distance of the centres plus that of a corner due to the rotation.
 pub(crate) fn displacement(from: &Pose, to: &Pose) -> f32 {
     let turned = 1.0 - from.rotation.dot(to.rotation).abs().min(1.0);
@@ -113,6 +118,19 @@ mod tests {
             }
             let turned = Rotation::from_axis_angle(Vector::Y, 1.0) * lies;
             assert!(showing(face, turned).dot(lies).abs() < 0.8, "more than half of a quarter turn");
+        }
+    }
+
+    #[test]
+    fn a_die_that_lies_flush_on_a_leaning_one_leans_as_much() {
+        let tilt = Rotation::from_axis_angle(Vector::new(0.6, 0.0, 0.8), 0.15);
+        for below in 0..24 {
+            for above in 0..24 {
+                let [below, above] = [below, above].map(|number| tilt * untouched(number));
+                assert_eq!(face_on_top(above), None, "it is tilted");
+                let levelled = lean(below).inverse() * above;
+                assert_eq!(side_on_top(levelled), Some(nearest_side(above)));
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use super::{Activity, HandInput, Pace, Spot, Support, Table, TableEvent, layout,
 use crate::statics::{Plan, column_margin};
 use crate::units::{from_parts, from_turn, ticks};
 use gragra_rules::{Company, DiceSet, DieId, Seat, ShownDie};
-use rapier3d::math::{Pose, Vector};
+use rapier3d::math::{Pose, Rotation, Vector};
 use serde::{Deserialize, Serialize};
 
 /// E5: how long the tower of a takeover has to stand.
@@ -458,7 +458,7 @@ impl Table {
         }
         for shown in plan.order[good..placed + released].iter().rev() {
             let die = shown.die;
-            let is_flat = pose::face_on_top(self.body_pose(die).rotation) == Some(shown.face);
+            let is_flat = self.shows(shown, company);
             let is_up = self.supports(die).iter().any(|support| matches!(support, Support::Die(_)));
             events.push(if is_flat && is_up {
                 TableEvent::Misplaced { die }
@@ -492,7 +492,15 @@ impl Table {
             || here.translation.distance(layout::place(self.players, company).to_rapier()) < 1.0;
         is_in_place
             && (here.translation.y - level).abs() < LEVEL_TOLERANCE
-            && pose::face_on_top(here.rotation) == Some(shown.face)
+            && self.shows(shown, company)
             && self.supports(shown.die) == [below]
+    }
+
+    /// T3.2: whether a die has its number up. A die that lies flush on a leaning tower leans with it.
+    fn shows(&self, shown: &ShownDie, company: Company) -> bool {
+        let rotation = |die| self.body_pose(die).rotation;
+        let lean =
+            self.columns[company].last().map_or(Rotation::IDENTITY, |&below| pose::lean(rotation(below)));
+        pose::face_on_top(lean.inverse() * rotation(shown.die)) == Some(shown.face)
     }
 }
