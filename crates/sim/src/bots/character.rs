@@ -60,10 +60,10 @@ impl Character {
         // The weights are those of bonus, card, fine, share, swallowed, raid and failed raid.
         let of = |height, weights, moving, spite, haste| Taste { height, weights, moving, spite, haste };
         match self {
-            Self::Builder => of(0.3, [1.1, 1.1, 0.8, 1.0, 1.0, 1.0, 0.8], 3.0, 0.0, 0.1),
+            Self::Builder => of(0.6, [1.0, 1.0, 0.7, 1.0, 1.0, 1.0, 0.7], 6.0, 0.0, 0.2),
             Self::Hunter => of(0.0, [1.25, 0.9, 0.85, 1.0, 1.0, 1.0, 0.85], -0.5, 0.9, 0.2),
             Self::Defender => of(-0.2, [1.0, 0.9, 1.1, 1.0, 1.15, 1.0, 1.1], 1.5, 0.0, 0.0),
-            Self::Raider => of(0.0, [1.0, 0.9, 0.85, 1.0, 1.0, 1.2, 0.8], 0.0, 0.3, 0.5),
+            Self::Raider => of(0.0, [1.0, 0.9, 0.95, 1.0, 1.0, 1.15, 0.9], 0.0, 0.3, 0.3),
         }
     }
 }
@@ -91,7 +91,7 @@ impl Level {
                 rivalry: 0.3,
             },
             Self::Master => Skill {
-                manner: Manner { error: 0.06, correction: 0.3, ..Manner::CAREFUL },
+                manner: Manner { error: 0.085, correction: 0.15, ..Manner::CAREFUL },
                 futures: 128,
                 sight: u32::MAX,
                 misjudgement: 0.0,

@@ -3,7 +3,7 @@
 use super::Bot;
 use super::reason::Choice;
 use crate::geometry::Vec3;
-use crate::hand_script::{Aim, Carry};
+use crate::hand_script::Carry;
 use crate::play::{Action, SeatView, Task};
 use crate::statics::{Margin, Stability};
 use crate::table::{HandInput, Hands, layout};
@@ -31,8 +31,11 @@ const CARE_SHAKY: f32 = 0.4;
 const CARE_BY_STAKE: f32 = 0.1;
 /// The care after a mishap.
 const CARE_AFTER_MISHAP: f32 = 0.5;
-/// After this many mishaps in a row a bot stops aiming badly, so that it does not fail for ever.
+/// After this many mishaps in a row a bot tries other places, so that it does not fail for ever …
 const PATIENCE: u32 = 4;
+/// … this much further away with each attempt, up to a limit, in edges.
+const SEARCH: f32 = 0.05;
+const MOST_SEARCH: f32 = 0.45;
 /// T4.1, T5.1, T5.2, E6.2: what falls with a tower, in thousands.
 const STAKE: f32 = 20.0;
 const STAKE_BONUS: f32 = 10.0;
@@ -133,12 +136,13 @@ impl Bot {
         let axis = column.first().map_or(foot, |&die| view.pose(die).translation);
         let hands = if task == Task::TakeOver { Hands::Both } else { Hands::One };
         let manner = self.level.skill().manner.with_care(self.care(view, task, company));
-        let aim = if self.hand.tries >= PATIENCE {
-            Aim { x: flush.x - foot.x, z: flush.z - foot.z, yaw: 0 }
-        } else {
-            let aside = away(axis, flush) * self.hand.aside;
-            manner.aim(flush + aside, axis + aside, foot, hands, &mut self.chance)
+        let aside = match self.hand.tries.checked_sub(PATIENCE) {
+            None => away(axis, flush) * self.hand.aside,
+            // The same place has failed again and again, so it tries others, further and further away.
+            Some(more) => self.chance.vector() * (SEARCH * (more + 1) as f32).min(MOST_SEARCH),
         };
+        let aside = Vec3 { y: 0.0, ..aside };
+        let aim = manner.aim(flush + aside, axis + aside, foot, hands, &mut self.chance);
         Some(view.carry_to(company, aim)?.with_lowering(manner.lowering))
     }
 

@@ -224,7 +224,7 @@ mod tests {
         };
         let carried = |fates: &[f32]| median(fates);
         assert!(carried(&of(0.2)) < carried(&of(0.0)));
-        assert!(share_that_carries(&of(0.6), 1.0) < 0.05);
+        assert!(share_that_carries(&of(0.7), 1.0) < 0.05);
     }
 
     #[test]
