@@ -66,7 +66,7 @@ pub(super) enum Source {
     Live {
         header: Header,
         game: Box<Match>,
-        bots: TalkingBots,
+        bots: Box<TalkingBots>,
         recorder: Option<Recorder<File>>,
         epilogue: u32,
     },
@@ -80,7 +80,7 @@ impl Session {
     /// A new match, recorded if there is a recorder.
     pub fn live(header: Header, recorder: Option<Recorder<File>>, file: Option<PathBuf>) -> Self {
         let game = Box::new(header.new_match());
-        let bots = TalkingBots::new(&header);
+        let bots = Box::new(TalkingBots::new(&header));
         Self::new(Source::Live { header, game, bots, recorder, epilogue: 0 }, file)
     }
 
@@ -92,7 +92,8 @@ impl Session {
         recorder: Option<Recorder<File>>,
         file: Option<PathBuf>,
     ) -> Self {
-        Self::new(Source::Live { header, game: Box::new(game), bots, recorder, epilogue: 0 }, file)
+        let (game, bots) = (Box::new(game), Box::new(bots));
+        Self::new(Source::Live { header, game, bots, recorder, epilogue: 0 }, file)
     }
 
     pub fn replay(playback: Playback, file: Option<PathBuf>) -> Self {
