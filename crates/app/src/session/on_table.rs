@@ -94,10 +94,8 @@ impl Session {
         recorder: Option<Recorder<File>>,
         file: Option<PathBuf>,
     ) -> Self {
-        Self::new(
-            Source::Live { header, game: Box::new(game), bots: Box::new(bots), recorder, epilogue: 0 },
-            file,
-        )
+        let (game, bots) = (Box::new(game), Box::new(bots));
+        Self::new(Source::Live { header, game, bots, recorder, epilogue: 0 }, file)
     }
 
     pub fn replay(playback: Playback, file: Option<PathBuf>) -> Self {

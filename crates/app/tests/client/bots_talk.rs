@@ -61,7 +61,7 @@ fn turning_points_are_found_listed_and_jumped_to() {
         press(&mut driver, Control::TurningPoints, slot);
         assert_eq!(driver.place().1, Menu::TurningPoints, "{slot:?}");
         let analysis = |driver: &Driver| driver.app.world().resource::<ReplayAnalysis>().progress();
-        assert!(analysis(&driver).is_none() || driver.says("%"), "progress is shown");
+        assert!(analysis(&driver).is_none() || driver.says("Judging every decision"), "progress is shown");
         driver.until(|driver| analysis(driver).is_none());
         driver.frames(5);
         let points = driver.app.world().resource::<ReplayAnalysis>().points().to_vec();

@@ -48,11 +48,12 @@ fn show_player(
     peek: &mut MoneyPeek,
     actions: &mut Vec<UiAction>,
 ) {
+    // In a narrow list, a long name, the question mark and the red card just fit beside the money.
+    ui.spacing_mut().item_spacing.x = 4.0;
     badges::seat(ui, seat, 22.0);
     let name = widgets::text(shortened(&player.name));
     ui.label(if scene.is_active(seat) { name.strong().color(ink::rgb(style::ACCENT)) } else { name });
     if player.mind != Mind::Person {
-        ui.spacing_mut().item_spacing.x = 4.0;
         let why = ui.add(Button::new(widgets::small("?")).small().frame(false));
         if why.on_hover_text(about_why(scene)).clicked() {
             actions.push(UiAction::AskWhy(Some(seat)));

@@ -99,8 +99,8 @@ pub(super) fn update_speech(
 }
 
 pub(super) fn show(ui: &mut Ui, scene: &PanelContext, speech: &Speech) {
-    let seats = scene.game.seats();
     if let Some(Line { remark, variant }) = speech.line
+        && let Some(seats) = scene.session.seats()
         && let Some(Mind::Bot { character, .. }) = seats.get(remark.seat).map(|player| player.mind)
     {
         let text = say!("bot-line", line = line(character, remark.remark, variant, seats));

@@ -143,7 +143,9 @@ fn draw_rows(ui: &mut Ui, view: &BarView, actions: &mut Vec<UiAction>) {
         draw_speeds(ui, view, is_narrow, actions);
         ui.add_space(gap);
         draw_time(ui, view, is_narrow, actions);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| draw_right_side(ui, view, actions));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            draw_right_side(ui, view, is_narrow, actions);
+        });
     });
 }
 
@@ -186,7 +188,7 @@ fn draw_time(ui: &mut Ui, view: &BarView, is_narrow: bool, actions: &mut Vec<UiA
 }
 
 /// Beginning at the right edge.
-fn draw_right_side(ui: &mut Ui, view: &BarView, actions: &mut Vec<UiAction>) {
+fn draw_right_side(ui: &mut Ui, view: &BarView, is_narrow: bool, actions: &mut Vec<UiAction>) {
     let take_over = Button::new(label(say!("theatre-take-over")));
     let take_over = ui
         .add_enabled(!view.is_over && view.timeline.seeking.is_none(), take_over)
@@ -198,8 +200,11 @@ fn draw_right_side(ui: &mut Ui, view: &BarView, actions: &mut Vec<UiAction>) {
     if button(ui, &say!("bar-clip"), false).on_hover_text(say!("bar-clip-about")).clicked() {
         actions.push(UiAction::Open(Menu::Clip));
     }
-    let points = turning_points::SYMBOL.to_string();
-    actions.extend(key_button(ui, view, &points, &say!("turning-points"), Control::TurningPoints));
+    // While the progress of a seek needs its place, it is only in the pause menu.
+    if !is_narrow || view.timeline.seeking.is_none() {
+        let points = turning_points::SYMBOL.to_string();
+        actions.extend(key_button(ui, view, &points, &say!("turning-points"), Control::TurningPoints));
+    }
     actions.extend(key_button(ui, view, "⚖", &say!("bar-margin"), Control::ToggleMargin));
 }
 
