@@ -1,6 +1,7 @@
 //! What is known about each fall: why the tower came down, how many of its dice fell and how many still stand. The referee's
 //! events do not say so; the table shows it.
 
+use super::ticking::keep_last_seconds;
 use super::{InstantReplay, Jumped, MatchHappened, Pace, PauseReason, Poses, Session};
 use crate::base::schedule::AppSystems;
 use crate::base::screen::Screen;
@@ -14,7 +15,7 @@ use gragra_sim::units::{HALF_EDGE, TICKS_PER_SECOND};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Falls>().add_message::<TowerLanded>().add_systems(
         FixedUpdate,
-        (note_falls, note_landings, count_standing, withdraw_replay)
+        (note_falls, note_landings, count_standing, withdraw_replay.after(keep_last_seconds))
             .chain()
             .in_set(AppSystems::ApplyEvents)
             .run_if(in_state(Screen::Match)),

@@ -130,7 +130,10 @@ impl Device for Mouse {
             }
             return driver.frame();
         };
-        let places = [hand.target, hand.goal.with_y(hand.target.y)].map(|place| driver.project(place));
+        // A hand that has come to the tower and does not stay there is tired, so it is led against its drift.
+        let is_there = (hand.target - hand.goal).xz().length() < 1.0;
+        let to = if is_there { hand.target + 0.15 * (hand.goal - hand.at) } else { hand.goal };
+        let places = [hand.target, to.with_y(hand.target.y)].map(|place| driver.project(place));
         if let [Some(from), Some(to)] = places {
             // Dice that were just taken come to the mouse. From then on the hand moves as the mouse does.
             let is_new = (hand.target - hand.goal).xz().length() > 2.0 && driver.cursor().distance(to) > 1.0;

@@ -50,7 +50,12 @@ fn play_until(driver: &mut Driver, device: &mut dyn Device, is_so: impl Fn(&Driv
             None => driver.frame(),
         }
     }
-    panic!("it never comes to that: {:?}, {:?}", driver.hot_seat(), carried(driver));
+    let (now, stage) = (driver.playing().now(), driver.playing().game().map(|game| game.stage().to_string()));
+    panic!(
+        "it never comes to that: {:?}, {:?}, {stacked} steps of stacking, tick {now}: {stage:?}",
+        driver.hot_seat(),
+        carried(driver)
+    );
 }
 
 /// Plays one match to its end.

@@ -35,7 +35,8 @@ use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-const GESTURES: u64 = 384;
+/// Once from every starting place.
+const GESTURES: u64 = GESTURES_PER_START * Start::ALL.len() as u64;
 const SEED: u64 = 1;
 /// Gestures from one starting place.
 const GESTURES_PER_START: u64 = 24;

@@ -90,9 +90,9 @@ pub(crate) const SCREENS: [(&str, Parts); 18] = [
     ("rules", &[(Part::Page, TOLERANCE_OF_PAGES)]),
     ("replays", &[(Part::EmptyList, TOLERANCE_OF_PAGES)]),
     ("throw", STILL),
-    // Where dice lie, and so from where they are seen, is never the same.
+    // Where dice lie, and so from where they are seen, and what has to be in view, is never the same.
     ("order", &[(Part::Corner, TOLERANCE_OF_PANELS), (Part::Whole, TOLERANCE_IN_MOTION)]),
-    ("stacking", STILL),
+    ("stacking", &[(Part::Corner, TOLERANCE_OF_PANELS), (Part::Whole, TOLERANCE_OF_PANELS)]),
     ("log", &[(Part::Log, TOLERANCE_OF_PANELS), (Part::Corner, TOLERANCE_OF_PLAYERS)]),
     ("pause", &[(Part::Card, TOLERANCE)]),
     ("collapse", RUNNING),

@@ -292,7 +292,7 @@ takeover-lowest = { $by ->
     [height] niedrigste nach Höhe
     [top] niedrigste nach oberster Zahl
     [throw] niedrigste durch Wurf
-   *[only] einzige andere Firma mit Anlegern
+   *[only] einzige andere mit Anlegern
 }{ $count ->
     [0] {""}
    *[other] {" "}({ $count } Würfel)
@@ -331,7 +331,7 @@ ledger-lowest = { $by ->
     [height] die niedrigste nach Höhe
     [top] die niedrigste nach oberster Zahl
     [throw] die niedrigste durch Wurf
-   *[only] die einzige andere Firma mit Anlegern
+   *[only] die einzige andere mit Anlegern
 }
 ledger-stacked = { $name } hat gestapelt:
 ledger-held = ✔ Die Übernahme hält.

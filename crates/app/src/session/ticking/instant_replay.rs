@@ -86,7 +86,7 @@ impl InstantReplay {
 }
 
 /// Keeps what led to the silence after a fall or a takeover.
-fn keep_last_seconds(
+pub(in crate::session) fn keep_last_seconds(
     mut replay: ResMut<InstantReplay>,
     mut happened: MessageReader<MatchHappened>,
     session: Res<Session>,

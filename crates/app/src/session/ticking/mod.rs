@@ -15,6 +15,7 @@ pub use analysis::{AnalyseReplay, CostlyDecision, ReplayAnalysis};
 pub use announced_game::AnnouncedGame;
 pub use indexer::ReplayIndexer;
 pub use instant_replay::InstantReplay;
+pub(super) use instant_replay::keep_last_seconds;
 pub use pace::{Pace, PauseReason, SkipBudget, Speed};
 pub use poses::{DiePose, Held, Moved, Poses};
 pub use seek::{Jumped, Seek, Seeking};

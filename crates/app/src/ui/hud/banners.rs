@@ -10,10 +10,11 @@ use crate::session::{Announced, Chronicle, Fall, Falls, Jumped, MatchHappened, P
 use crate::ui::kit::toasts::Toasts;
 use crate::ui::kit::{ink, widgets};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, Sense, Stroke, Ui};
+use bevy_egui::egui::{self, Color32, Galley, Sense, Stroke, Ui};
 use gragra_rules::{Board, Company, Event, Face, Money, MoneyReason, Seat};
 use gragra_sim::play::{Action, MatchEvent, Seats};
 use gragra_sim::table::{HandInput, TableEvent};
+use std::sync::Arc;
 use std::time::Duration;
 
 const SHOWN: Duration = Duration::from_millis(3200);
@@ -23,6 +24,7 @@ const PER_LETTER: Duration = Duration::from_millis(30);
 const FADE: Duration = Duration::from_millis(350);
 /// How many are shown at once.
 const MOST: usize = 2;
+const AGAIN_HEIGHT: f32 = 42.0;
 /// From this many dice on, putting them down together deserves a word.
 const MANY_AT_ONCE: usize = 3;
 
@@ -350,27 +352,45 @@ fn refusal(event: &MatchEvent, session: &Session) -> Option<String> {
     }
 }
 
-pub(super) fn show(ui: &mut Ui, scene: &PanelContext, banners: &Banners) {
+/// Draws the newest banners that fit above `bottom`, but at least one.
+pub(super) fn show(ui: &mut Ui, scene: &PanelContext, banners: &Banners, bottom: f32) {
     let is_still = scene.settings.reduced_motion;
-    for banner in &banners.0 {
+    let mut room = bottom - ui.cursor().top();
+    let boxes: Vec<_> = banners.0.iter().map(|banner| (banner, lay_out(ui, scene, banner))).collect();
+    let fits = |(_, lines): &&(&Banner, Vec<Arc<Galley>>)| {
+        room -= box_height(lines) + ui.spacing().item_spacing.y;
+        room >= 0.0
+    };
+    let shown = boxes.iter().rev().take_while(fits).count().max(1);
+    for (banner, lines) in boxes.iter().skip(boxes.len().saturating_sub(shown)) {
         let ink = ink::rgb(match banner.tone {
             Tone::Good => style::GAIN,
             Tone::Bad => style::LOSS,
             Tone::Record => theme::RECORD_RED,
             Tone::Takeover | Tone::Accident | Tone::TimeUp | Tone::Plain => style::ACCENT,
         });
-        let fines = describe_fines(&banner.fines, |seat| scene.name(seat).into());
-        show_banner(ui, banner, fines, ink, banner.opacity(is_still));
+        show_banner(ui, lines, ink, banner.opacity(is_still));
     }
 }
 
-/// What to press to see the last fall again, and to end it.
-pub(super) fn show_again(ui: &mut Ui, scene: &PanelContext) {
-    let does = match () {
-        () if scene.again.is_playing() => say!("again-end"),
-        () if scene.again.is_offered() && !scene.pace.is_watching() => say!("again-see"),
-        () => return,
-    };
+/// What can be done about the last fall: end its replay, or see it again.
+fn again(scene: &PanelContext) -> Option<String> {
+    match () {
+        () if scene.again.is_playing() => Some(say!("again-end")),
+        () if scene.again.is_offered() && !scene.pace.is_watching() => Some(say!("again-see")),
+        () => None,
+    }
+}
+
+/// The room that [`show_again`] needs.
+pub(super) fn again_height(scene: &PanelContext) -> f32 {
+    again(scene).map_or(0.0, |_| AGAIN_HEIGHT)
+}
+
+/// What to press to see the last fall again, and to end it. Draws nothing if there is no room above `bottom`: a long banner is read
+/// first.
+pub(super) fn show_again(ui: &mut Ui, scene: &PanelContext, bottom: f32) {
+    let Some(does) = again(scene).filter(|_| ui.cursor().top() + AGAIN_HEIGHT <= bottom) else { return };
     widgets::frame(ui.ctx()).inner_margin(5).show(ui, |ui| {
         ui.horizontal(|ui| {
             if scene.again.is_playing() {
@@ -382,18 +402,26 @@ pub(super) fn show_again(ui: &mut Ui, scene: &PanelContext) {
     });
 }
 
-/// A box as wide as its text: the headline, who pays, and why.
-fn show_banner(ui: &mut Ui, banner: &Banner, fines: String, ink: Color32, opacity: f32) {
+/// The lines of a banner: the headline, who pays, and why.
+fn lay_out(ui: &Ui, scene: &PanelContext, banner: &Banner) -> Vec<Arc<Galley>> {
     let room = ui.available_width() - 40.0;
     let text = |words, size, ink| ui.painter().layout(words, widgets::font(size), ink, room);
     let headline = text(banner.headline.clone(), style::BANNER_SIZE, Color32::WHITE);
+    let fines = describe_fines(&banner.fines, |seat| scene.name(seat).into());
     let below = [(fines, style::TITLE_SIZE), (banner.note.clone(), style::TEXT_SIZE)];
     let below = below.into_iter().filter(|(words, _)| !words.is_empty());
     let below = below.map(|(words, size)| text(words, size, ink::rgb(style::TEXT)));
-    let lines: Vec<_> = std::iter::once(headline).chain(below).collect();
+    std::iter::once(headline).chain(below).collect()
+}
+
+fn box_height(lines: &[Arc<Galley>]) -> f32 {
+    lines.iter().map(|line| line.size().y).sum::<f32>() + 12.0
+}
+
+/// A box as wide as its text.
+fn show_banner(ui: &mut Ui, lines: &[Arc<Galley>], ink: Color32, opacity: f32) {
     let width = lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
-    let height: f32 = lines.iter().map(|line| line.size().y).sum();
-    let (rect, _) = ui.allocate_exact_size(egui::vec2(width + 40.0, height + 12.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(width + 40.0, box_height(lines)), Sense::hover());
     let mut painter = ui.painter().clone();
     painter.set_opacity(opacity);
     let edge = Stroke::new(2.0, ink);
@@ -402,7 +430,7 @@ fn show_banner(ui: &mut Ui, banner: &Banner, fines: String, ink: Color32, opacit
     for line in lines {
         let at = egui::pos2(rect.left() + 20.0, top);
         top += line.size().y;
-        painter.galley(at, line, Color32::WHITE);
+        painter.galley(at, Arc::clone(line), Color32::WHITE);
     }
 }
 

@@ -23,6 +23,9 @@ const NARROW: f32 = 900.0;
 const NARROW_SIDE: f32 = 196.0;
 /// The height of the top row of panels, with its gap.
 const TOP_ROW: f32 = GAP + 48.0;
+/// What is worth a note ends above this share of the window, so that towers can be seen.
+const NOTABLE_BOTTOM: f32 = 0.37;
+const NOTABLE_RIGHT: f32 = 0.6;
 
 /// Draws all panels, and returns what the player wants.
 pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) -> Vec<UiAction> {
@@ -34,7 +37,8 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
     let status =
         if is_narrow { (Align2::LEFT_TOP, vec2(GAP, GAP)) } else { (Align2::CENTER_TOP, vec2(0.0, GAP)) };
     framed(ctx, place("status", status.0, status.1), widgets::frame(ctx), |ui| status::show(ui, scene));
-    let side = place("side", Align2::LEFT_TOP, vec2(GAP, if is_narrow { TOP_ROW } else { GAP }));
+    let side = place("side", Align2::LEFT_TOP, vec2(GAP, if is_narrow { TOP_ROW } else { GAP }))
+        .interactable(!is_carrying(scene));
     framed(ctx, side, widgets::frame(ctx).inner_margin(7), |ui| {
         ui.set_width(side_width - 14.0);
         players::show(ui, scene, &mut state.peek, &mut actions);
@@ -58,15 +62,17 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
     let area = place("notable", Align2::LEFT_TOP, beside).interactable(false).order(Order::Foreground);
     framed(ctx, area, Frame::NONE, |ui| {
         // A low window has room only for a ribbon.
-        let right = if widgets::is_low(ui) { window.x - GAP } else { window.x * 0.45 };
+        let right = if widgets::is_low(ui) { window.x - GAP } else { window.x * NOTABLE_RIGHT };
         ui.set_max_width(right - beside.x);
+        let bottom = window.y * NOTABLE_BOTTOM;
+        // An answer was asked for, so it comes first.
+        why::show(ui, scene, &state.answer);
         match takeover::is_held(scene) {
             true => takeover::show_hold(ui, scene),
-            false => banners::show(ui, scene, &state.banners),
+            false => banners::show(ui, scene, &state.banners, bottom - banners::again_height(scene)),
         }
-        banners::show_again(ui, scene);
-        why::show(ui, scene, &state.answer);
-        speech::show(ui, scene, &state.speech);
+        banners::show_again(ui, scene, bottom);
+        speech::show(ui, scene, &state.speech, bottom);
         state.toasts.draw(ui);
     });
     let modal = modal(scene, &state.shown);
@@ -119,6 +125,12 @@ fn place(name: &'static str, anchor: Align2, offset: Vec2) -> Area {
     Area::new(Id::new(name)).anchor(anchor, offset).order(Order::Middle).fade_in(false)
 }
 
+/// While a person carries dice, the mouse moves the hand, also where it is over a list or a text.
+fn is_carrying(scene: &PanelContext) -> bool {
+    let table = scene.session.table();
+    !table.carried().is_empty() && table.stacker().is_some_and(|seat| scene.session.is_person(seat))
+}
+
 fn framed(ctx: &Context, area: Area, frame: Frame, draw: impl FnOnce(&mut Ui)) {
     area.show(ctx, |ui| {
         widgets::dress(ui);
@@ -148,6 +160,7 @@ fn show_bottom(
     let mut height = replay_bar(scene);
     let mut stack = |name: &'static str, frame: Frame, draw: &mut dyn FnMut(&mut Ui)| {
         let area = place(name, Align2::CENTER_BOTTOM, vec2(aside, -GAP - height));
+        let area = area.interactable(!is_carrying(scene));
         let drawn = area.show(ctx, |ui| {
             widgets::dress(ui);
             ui.set_max_width(width);

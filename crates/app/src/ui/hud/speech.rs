@@ -22,6 +22,8 @@ const LONG_PAUSE: Duration = Duration::from_secs(180);
 const VARIANTS: u32 = 3;
 /// The widest bubble, in points.
 const WIDEST: f32 = 380.0;
+/// A bubble of two lines.
+const HEIGHT: f32 = 62.0;
 
 /// What a bot has said last.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
@@ -98,7 +100,11 @@ pub(super) fn update_speech(
     }
 }
 
-pub(super) fn show(ui: &mut Ui, scene: &PanelContext, speech: &Speech) {
+/// Draws nothing if there is no room above `bottom`.
+pub(super) fn show(ui: &mut Ui, scene: &PanelContext, speech: &Speech, bottom: f32) {
+    if ui.cursor().top() + HEIGHT > bottom {
+        return;
+    }
     if let Some(Line { remark, variant }) = speech.line
         && let Some(seats) = scene.session.seats()
         && let Some(Mind::Bot { character, .. }) = seats.get(remark.seat).map(|player| player.mind)

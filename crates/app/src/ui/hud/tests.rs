@@ -25,7 +25,7 @@ use crate::base::screen::Menu;
 use crate::base::settings::{Preferences, Profile, ProfileChange};
 use crate::base::words::{Language, amount, within};
 use crate::control::{CompanyInRow, UiWantsFocus};
-use crate::session::{Act, HotSeat, MatchHappened, Pace, Session, SessionRequest, Speed};
+use crate::session::{Act, AnnouncedGame, HotSeat, MatchHappened, Pace, Session, SessionRequest, Speed};
 use crate::session::{CompanyChoice, HandControl, ThrowCharge};
 use crate::ui::action::{OrderEdit, Panel, UiAction};
 use crate::ui::kit::toasts;

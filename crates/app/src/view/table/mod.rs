@@ -60,6 +60,6 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(AppSystems::Animate)
-                .after(CameraSystems::Aim),
+                .after(CameraSystems::Inset),
         );
 }

@@ -125,6 +125,11 @@ impl Rig {
         }
     }
 
+    /// Whether a fall is being watched, so that the panels still show the game before it.
+    pub(super) fn is_verdict_pending(&self) -> bool {
+        self.app.world().resource::<AnnouncedGame>().is_pending()
+    }
+
     pub(super) fn until_task(&mut self, task: Task) -> Seat {
         self.until(|rig| rig.hot_seat().asked().is_some_and(|(_, asked)| asked == task));
         self.hot_seat().asked().unwrap().0

@@ -167,6 +167,7 @@ fn a_takeover_says_what_is_at_stake() {
     let mut rig = Rig::replay("gragra-3-takeover-won");
     rig.hurry();
     rig.until(|rig| rig.has_ruled(|event| matches!(event, Ruling::LowestSettled { .. })));
+    rig.until(|rig| !rig.is_verdict_pending());
     let drawn = rig.read();
     assert!(drawn.says(" takes over ") && drawn.says(" · falls "), "{:?}", drawn.all());
     rig.check_everywhere();

@@ -7,6 +7,7 @@ fn a_takeover_is_the_turn_of_its_raider_alone() {
     let mut rig = Rig::replay("gragra-3-takeover-won");
     rig.hurry();
     rig.until(|rig| matches!(rig.board().map(gragra_rules::Board::phase), Some(Phase::TakeOver { .. })));
+    rig.until(|rig| !rig.is_verdict_pending());
     let mut state = SystemState::<PanelParams>::new(rig.app.world_mut());
     let params = state.get(rig.app.world()).unwrap();
     let scene = params.context().unwrap();

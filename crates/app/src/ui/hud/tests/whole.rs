@@ -55,7 +55,10 @@ pub(super) fn check(rig: &mut Rig, screen: &mut Screen) {
     let stage = shown_stage(rig);
     let pair = stage.as_ref().and_then(Stage::game).map_or((None, None), |game| game.board().takeover_pair());
     assert_eq!((drawn.says("▲"), drawn.says("▼")), (pair.0.is_some(), pair.1.is_some()), "{:?}", drawn.all());
-    let is_middle_free = !matches!(rig.modal(), Some(Modal::Ledger | Modal::Results | Modal::Pass(_)));
+    // While a raider is chosen nothing stands or falls, and there is much to know.
+    let phase = stage.as_ref().and_then(Stage::game).map(|game| game.board().phase());
+    let is_middle_free = !matches!(rig.modal(), Some(Modal::Ledger | Modal::Results | Modal::Pass(_)))
+        && !matches!(phase, Some(Phase::ChooseRaider { .. }));
     if is_roomy && is_middle_free && !rig.app.world().resource::<OpenPanels>().log {
         let middle = Rect::from_center_size(
             window.lerp_inside(egui::vec2(0.5, 0.46)),
