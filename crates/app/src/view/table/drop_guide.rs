@@ -48,11 +48,11 @@ pub(super) fn spawn_contact_guide(mut commands: Commands, mut assets: TableAsset
         assets.material(StandardMaterial { base_color, cull_mode: None, ..unlit() })
     };
     let (area, good, bad) = (paint(room::GUIDE, 0.65), paint(room::INK, 0.95), paint(room::MARGINS[2], 1.0));
-    let empty = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default());
     commands.spawn((
         Name::new("Where faces would meet"),
         ContactArea,
-        assets.mesh(empty),
+        // Until there is an area. An empty mesh would be an error for the graphics card.
+        assets.mesh(Triangle3d::default()),
         area,
         Place::at(|view| shown(view.landing.as_ref()).map(area_place)),
         (Unshadowed, NoFrustumCulling),
@@ -87,7 +87,7 @@ pub(super) fn shape_contact(
     area: Single<&Mesh3d, With<ContactArea>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    if let Some(landing) = shown(view.landing.as_ref())
+    if let Some(landing) = shown(view.landing.as_ref()).filter(|landing| landing.contact.len() > 2)
         && let Some(mut mesh) = meshes.get_mut(&area.0)
     {
         *mesh = fan(landing);
