@@ -80,11 +80,10 @@ impl TableCursor<'_, '_> {
         self.windows.iter().next().and_then(Window::cursor_position)
     }
 
-    /// Over a panel the mouse belongs to the panel, and with these buttons to the camera. Nothing in the side view can be
-    /// pressed, so the hand does not stop there.
+    /// The hand also follows the mouse over panels and the side view: it should not stop there. While something in a panel is
+    /// dragged, the mouse belongs to the panel, and with these buttons to the camera.
     fn is_for_hand(&self) -> bool {
-        !self.egui.wants_any_pointer_input()
-            && !self.buttons.any_pressed([MouseButton::Right, MouseButton::Middle])
+        !self.egui.is_using_pointer() && !self.buttons.any_pressed([MouseButton::Right, MouseButton::Middle])
     }
 
     /// Where a pixel is on the horizontal plane at a height.

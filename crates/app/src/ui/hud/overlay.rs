@@ -36,7 +36,8 @@ pub(super) fn show(ctx: &Context, scene: &PanelContext, state: &mut PanelState) 
 
     let status =
         if is_narrow { (Align2::LEFT_TOP, vec2(GAP, GAP)) } else { (Align2::CENTER_TOP, vec2(0.0, GAP)) };
-    framed(ctx, place("status", status.0, status.1), widgets::frame(ctx), |ui| status::show(ui, scene));
+    let status = place("status", status.0, status.1).interactable(!is_carrying(scene));
+    framed(ctx, status, widgets::frame(ctx), |ui| status::show(ui, scene));
     let side = place("side", Align2::LEFT_TOP, vec2(GAP, if is_narrow { TOP_ROW } else { GAP }))
         .interactable(!is_carrying(scene));
     framed(ctx, side, widgets::frame(ctx).inner_margin(7), |ui| {
