@@ -71,7 +71,13 @@ pub fn can_grip(driver: &Driver) -> bool {
 #[derive(Default)]
 pub struct Mouse {
     tries: usize,
+    /// For how many steps the hand has held these dice, and the keys that finish what the mouse does not.
+    steps: usize,
+    keys: Keyboard,
 }
+
+/// After so many steps a person would try the keys.
+const PATIENCE_WITH_MOUSE: usize = 400;
 
 impl Mouse {
     fn click_in_room(driver: &mut Driver, point: Vec3) {
@@ -128,8 +134,13 @@ impl Device for Mouse {
                 let top = tower_axis(driver.playing()).unwrap_or_default();
                 Self::click_in_room(driver, top);
             }
+            self.steps = 0;
             return driver.frame();
         };
+        self.steps += 1;
+        if self.steps > PATIENCE_WITH_MOUSE {
+            return self.keys.stack(driver);
+        }
         // A hand that has come to the tower and does not stay there is tired, so it is led against its drift.
         let is_there = (hand.target - hand.goal).xz().length() < 1.0;
         let to = if is_there { hand.target + 0.15 * (hand.goal - hand.at) } else { hand.goal };
